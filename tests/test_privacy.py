@@ -72,6 +72,8 @@ ONE_STEP = {
     "games/gang/screens/test_one_hand.py _sight",
     "games/gang/screens/test_rehearsal.py _sight",
     "games/gang/screens/test_rivals_dice.py _sight",
+    "games/gang/screens/test_rivals_hand.py _plan",
+    "games/gang/screens/test_rivals_hand.py _sight",
     "games/gang/screens/test_win.py _draw",
     "games/gang/screens/test_win.py _figures",
     "games/gang/screens/test_win.py _fits",

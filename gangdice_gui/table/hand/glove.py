@@ -38,6 +38,8 @@ GHOSTS: Final = ((120.0, 0.16), (80.0, 0.22), (40.0, 0.34))
 """How long ago what is left of a shaken glove was there, in milliseconds, and how much of it is seen."""
 WINDS_UP: Final = 24
 """How far it is turned while it draws back before it throws, in degrees."""
+BENDS: Final = 30
+"""By how many degrees a hand at another side of the table points less far round than its dice go: the wrist bends."""
 LETS_GO: Final = 0.75
 """From which part of the wind-up on it is open: its dice are on their way out of it."""
 OPENS: Final = 170
@@ -167,17 +169,21 @@ def throws(
     lowest: float,
     throw: Throw,
     k: float,
-    begins: int = 0,
+    begins: float = 0,
     last: tuple[Throw, float] | None = None,
+    brisk: float = 1.0,
+    near: bool = True,
 ) -> tuple[Clip, Clip]:
     """Return the clips of the hand that winds up at a palm and throws: what lies under the dice, and over them.
 
     It never has its palm above `lowest`, in pixels from the top; it `begins` so many milliseconds later. The `last` die
-    of all it may keep, for so many milliseconds after the others, and then lets it go.
+    of all it may keep, for so many milliseconds after the others, and then lets it go. All of it is shown so many times
+    as `brisk` as it is. A hand that is not `near` reaches over the table from another side, and points where it throws.
     """
     run, wind_up, keeps = throw.leaves[2], throw.wind_up, last[1] if last else 0.0
     release, goes = (_lets_go(thrown, lowest) for thrown in (throw, last[0] if last else throw))
-    length = round(wind_up + keeps + OPENS)
+    length = wind_up + keeps + OPENS
+    leans, winds_up = (0.0, WINDS_UP) if near else (_points(palm, throw), WINDS_UP / 2)
 
     def at(t: float) -> tuple[tuple[float, float], Pose, float, float]:
         ms = t * length
@@ -187,15 +193,15 @@ def throws(
             way = palm[0] + throw.gone_back(u)
             middle = way + (release[0] - way) * out, palm[1] + (release[1] - palm[1]) * out
             pose: Pose = "cup" if u < IN_HAND else "fist" if u < LETS_GO else "flick"
-            return middle, pose, run * math.sin(math.pi * u) * WINDS_UP, 1.0
+            return middle, pose, leans + run * math.sin(math.pi * u) * winds_up, 1.0
         if ms < wind_up + keeps:
             u = (ms - wind_up) / keeps
             on = u * u * (3 - 2 * u)
             middle = release[0] + (goes[0] - release[0]) * on, release[1] + (goes[1] - release[1]) * on
-            return middle, "flick", run * math.sin(math.pi * u) * WINDS_UP, 1.0
+            return middle, "flick", leans + run * math.sin(math.pi * u) * winds_up, 1.0
         v = (ms - wind_up - keeps) / OPENS
         on = 1 - (1 - v) ** 2
-        return (goes[0] + run * on * FOLLOWS * k, goes[1]), "flick", -run * on * WINDS_UP / 2, 1 - v
+        return (goes[0] + run * on * FOLLOWS * k, goes[1]), "flick", leans - run * on * winds_up / 2, 1 - v
 
     def under(surface: Surface, t: float) -> None:
         glove.back(surface, *at(t))
@@ -208,8 +214,17 @@ def throws(
 
     follows = goes[0] + run * FOLLOWS * k, goes[1]
     area = glove.room([palm, release, goes, follows, (palm[0] + throw.gone_back(0.5), palm[1])])
-    low, high = (Clip(length, one, fade=False, area=area, delay=begins, differs=differs) for one in (under, over))
+    lasts, delay = round(length / brisk), round(begins / brisk)
+    low, high = (Clip(lasts, one, fade=False, area=area, delay=delay, differs=differs) for one in (under, over))
     return low, high
+
+
+def _points(palm: tuple[float, float], throw: Throw) -> float:
+    """Return how far a hand is turned that points to where its dice come to rest, in degrees anticlockwise from up."""
+    rests = throw.rests()
+    x, y = (sum(rest[axis] for rest in rests) / len(rests) for axis in (0, 1))
+    turn = -math.degrees(math.atan2(x - palm[0], palm[1] - y))
+    return math.copysign(max(0.0, abs(turn) - BENDS), turn)
 
 
 def _lets_go(throw: Throw, lowest: float) -> tuple[float, float]:

@@ -14,6 +14,7 @@ from gangdice_gui.ui.dice.dice import YAWS
 from gangdice_gui.ui.dice.slide_plan import Slides
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
 from gangdice_gui.ui.dice.throw_clear import Moment, is_clear
+from gangdice_gui.ui.dice.throw_lead import FROM_HAND, Lead, across, along, middle, until_first
 from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, multiply, relabel, yaw_of
 from gangdice_gui.ui.dice.throw_pairs import Far, pair, split
 from gangdice_gui.ui.dice.throw_path import MOST, RISE, Impact, Throws, Trajectory, fits
@@ -30,12 +31,6 @@ IN_HAND: Final = 0.5
 """The part of that in which they get into a hand that is seen."""
 DRAWS_BACK: Final = 0.75
 """How far that hand draws back before it throws, in face widths."""
-FROM_HAND: Final = 0.45
-"""Seconds in the air after which a die is where its path has it, wherever the hand was that let go of it."""
-AHEAD: Final = 0.55
-"""How far along its way then a hand may be that lets go, of that way; farther than that it goes back."""
-BEHIND: Final = 0.2
-"""How far behind its beginning."""
 HOLD: Final = 110.0
 """Milliseconds the dice lie where they fell."""
 ROUND: Final = 200.0
@@ -146,16 +141,17 @@ class Plan:
         self._around = self._felt, stands, room, ROUND if from_far else 0.0
         self.run = self._way * (1.0 if self._path.runs_right else -1.0)
         """Which way the dice run, 1 to the right."""
-        self.wind_up = PICK_UP if any(die.start for die in dice) else WIND_UP
+        self.wind_up = PICK_UP if any(die.start or die.hand for die in dice) else WIND_UP
         self._set_out(dice, rng)
 
     def _set_out(self, dice: Sequence[Die], rng: random.Random) -> None:
         """Let the dice go along the path that has been chosen."""
-        self._aside = 0.0
+        self.lead = Lead()
+        """How the hand that throws leads its dice onto their path."""
         self.landed = self.wind_up + self._path.seconds * 1000
         self.flying: list[Flying] = []
         self._hand_out(dice, rng)
-        self._aside = self._to_hand()
+        self.lead = self._from_hand()
         self.moves = [
             Passage(one.landing, one.die.target, self.px, one.die.px or self.px, one.yaw, YAWS[one.die.yaw])
             for one in self.flying
@@ -240,8 +236,8 @@ class Plan:
     def place(self, number: int, seconds: float) -> Vector:
         """Return where a die of the trajectory is, in half edges, seconds after the release."""
         x, y, z = self._path.place(number, seconds)
-        u = min(1.0, max(0.0, seconds / FROM_HAND))
-        return x * self._way + self._aside * (1 - u * u * (3 - 2 * u)), y * self._way, z
+        dx, dy = self.lead.at(seconds)
+        return x * self._way + dx, y * self._way + dy, z
 
     def turn(self, number: int, seconds: float) -> Matrix:
         """Return its body-to-world rotation, before its labels are turned."""
@@ -256,9 +252,8 @@ class Plan:
 
     def places(self, seconds: float) -> list[Vector]:
         """Return where all dice of the trajectory are, by their numbers, in half edges."""
-        u, way = min(1.0, max(0.0, seconds / FROM_HAND)), self._way
-        aside = self._aside * (1 - u * u * (3 - 2 * u))
-        return [(x * way + aside, y * way, z) for x, y, z in self._path.places(seconds)]
+        way, (dx, dy) = self._way, self.lead.at(seconds)
+        return [(x * way + dx, y * way + dy, z) for x, y, z in self._path.places(seconds)]
 
     def back(self, amount: float) -> tuple[float, float]:
         """Return a distance away from where the dice run to, towards whoever throws, as changes of x and y."""
@@ -316,18 +311,19 @@ class Plan:
                     cost += weight
         return cost
 
-    def _to_hand(self) -> float:
-        """Return how far right of its path all begins, in half edges, to begin at the hand that throws, or nearer."""
-        hands = [flying.die.hand[0] for flying in self.flying if flying.die.hand is not None]
+    def _from_hand(self) -> Lead:
+        """Return how the hand that throws leads its dice onto their path."""
+        hands = [flying.die.hand for flying in self.flying if flying.die.hand is not None]
         if not hands:
-            return 0.0
-        begins, goes = (
-            sum(self.place(flying.number, at)[0] for flying in self.flying) / len(self.flying)
-            for at in (0.0, FROM_HAND)
-        )
-        ahead = (sum(hands) / len(hands) - self._middle[0]) / self._unit - begins
-        way = abs(goes - begins)
-        return self.run * min(AHEAD * way, max(-BEHIND * way, self.run * ahead))
+            return Lead()
+        until = FROM_HAND if self._way > 0 else until_first(self._path.impacts)
+        begins, goes = (middle([self.place(one.number, at)[:2] for one in self.flying]) for at in (0.0, until))
+        if self._way > 0:
+            return along((middle(hands)[0] - self._middle[0]) / self._unit, begins[0], goes[0], self.run)
+        left, top = middle([self.screen(self.place(one.number, 0.0)) for one in self.flying])
+        x, y = middle(hands)
+        dx, dy = (x - left) / self._unit, (top - y) / self._unit / COS_TILT
+        return across(dx, dy, math.dist(begins, goes), self._path.impacts)
 
     def _hand_out(self, dice: Sequence[Die], rng: random.Random) -> None:
         end = self._path.seconds

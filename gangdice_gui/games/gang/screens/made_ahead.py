@@ -121,7 +121,7 @@ def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
     desk, layout, show, dice = sight.desk, sight.layout, sight.show, sight.dice
     art, nowhere = desk.art, Surface((1, 1))
     yield from asked(sight, nowhere)
-    yield from glove.fetched(art, [seat.colour for seat in show.seats if seat.human], desk.k)
+    yield from glove.fetched(art, [seat.colour for seat in show.seats], desk.k)
     if dice.throws is not None:
         yield True
     yield from lamp.made_ahead(desk.size)

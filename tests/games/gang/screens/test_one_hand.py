@@ -81,15 +81,16 @@ def middle(screen, throw, own, kept):
     return pygame.mask.from_threshold(screen, "white", (170, 170, 170)).centroid()
 
 
-def test_a_rivals_is_seen_among_his_others_from_the_first_moment_on_and_never_jumps(new_desk, screen):
+def test_a_rivals_is_in_the_hand_with_his_others_from_the_first_moment_on_and_never_jumps(new_desk, screen):
     """It came out of nowhere as the others flew already."""
     led = played(started(MARCO, DOT), Card("total-11-explosive"), Use(3), Roll((4, 3, 3)), Stop(), Use(3))
     table = sitting(new_desk(SIZE, odds="off"), led).scene
     first, last = plan(table.board._sight(), Rolled(1, (0, 1, 2), (5, 3, 1), 2)).throw.parts
     assert last.throw.dice[0].start is None and last.taken == 0 < last.begins
     (x, y, _), (goes_x, goes_y, _) = first.throw.leaves, last.throw.leaves
-    for ms in (0, 60, last.throw.wind_up):
-        assert last.kept(ms, first.throw) == pytest.approx((x - goes_x, y - goes_y))
+    assert [die.hand for die in (*first.throw.dice, *last.throw.dice) if die.hand is None] == []
+    assert last.kept(0, first.throw) == (0, 0)
+    assert last.kept(last.throw.wind_up, first.throw) == pytest.approx((x - goes_x, y - goes_y))
     ways = [last.kept(ms, first.throw) for ms in range(0, round(last.throw.wind_up + last.begins), 5)]
     assert max(math.dist(a, b) for a, b in pairwise(ways)) < 12
     table.close()

@@ -10,6 +10,7 @@ import itertools
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -34,6 +35,8 @@ from gangdice_gui.ui.dice.throw_plan import Still
 from gangdice_gui.ui.dice.throw_slide import Passage
 from gangdice_gui.ui.layout import Layout
 
+BEFORE: Final = (0.6, 56.0)
+"""Where a rival's palm is: so much of its place for dice inwards, and so far before that, in pixels of 1080 lines."""
 Spot = tuple[float, float, float, int]
 """Centre, face width and yaw of a die."""
 
@@ -146,7 +149,9 @@ def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
         held = zip(flying, sight.held, strict=False)
         starts |= {position: (at, *starts.get(position, (at, 0, None))[1:]) for position, at in held}
     outlined, reduced = sight.outlined, sight.reduced
-    palm = _palm(sight, starts) if own and sight.human(seat) and not reduced and not sight.instant else None
+    palm = None
+    if not (reduced or sight.instant):
+        palm = _rivals_palm(sight, seat) if not own else _palm(sight, starts) if sight.human(seat) else None
     in_glove = [None] * len(flying) if palm is None else spots(palm, len(flying), px)
     dice = [
         Die(
@@ -204,12 +209,19 @@ def _palm(sight: Sight, starts: Mapping[int, tuple[tuple[float, float], object, 
     """Return where the glove's palm is as it takes the dice: where it let go of them, or below them."""
     if sight.palm is not None or not starts:
         return sight.palm
-    return sum(at[0] for at, *_ in starts.values()) / len(starts), lowest(sight)
+    return sum(at[0] for at, *_ in starts.values()) / len(starts), lowest(sight, sight.show.viewer)
 
 
-def lowest(sight: Sight) -> float:
-    """Return how high the glove's palm may be, in pixels from the top: its fingers never cover the rule."""
-    return sight.layout["strip"].rect.bottom + TIPS * sight.desk.k
+def _rivals_palm(sight: Sight, seat: int) -> tuple[float, float]:
+    """Return where the palm of a rival's glove is: before its dice, towards the middle of the table."""
+    lie = sight.layout[f"result_{sight.show.places[seat]}"].rect
+    inwards = BEFORE[0] if lie.centerx <= sight.layout["felt"].rect.centerx else 1 - BEFORE[0]
+    return lie.x + inwards * lie.w, lie.bottom + BEFORE[1] * sight.desk.k
+
+
+def lowest(sight: Sight, seat: int) -> float:
+    """Return how high a glove's palm may be, in pixels from the top: the own one's fingers never cover the rule."""
+    return sight.layout["strip"].rect.bottom + TIPS * sight.desk.k if sight.own(seat) else 0.0
 
 
 def _holds_breath(sight: Sight, turn: Turn) -> bool:

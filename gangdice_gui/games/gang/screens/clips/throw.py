@@ -97,7 +97,7 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
         papers = steps_aside(sight, goes, round(length / brisk) - BACK, view, throw, brisk)
         clips, stepped = _lamp(sight, planned, area, brisk, [*papers, flown]), {"aside": True}
     if palm is not None:
-        clips = _gloved(sight, throw, planned.colour, palm, clips, flown)
+        clips = _gloved(sight, seat, planned, palm, clips, flown, brisk)
     if throw.hang:
         # The music is lowered while all wait for the last die.
         clips.append(Clip(1, hush=round(throw.hang / brisk), delay=round((landed - throw.hang) / brisk)))
@@ -121,7 +121,9 @@ def _lamp(sight: Sight, planned: Planned, area: Rect, brisk: float, flown: Seque
     """Return the throw in the lamp's light: it narrows round the felt, and closes in on a die that all wait for."""
     size, throw = sight.desk.size, planned.throw
     lamp = Lamp(sight.still, size, sight.desk.settings.high_contrast)
-    begins, ends = round(WIND_UP / brisk), round((throw.landed + HOLD) / brisk)
+    # Whoever throws at another side of the table is seen to do so in the usual light.
+    winds_up = WIND_UP if sight.own(planned.turn.seat) else throw.parts[0].throw.wind_up
+    begins, ends = round(winds_up / brisk), round((throw.landed + HOLD) / brisk)
     pool = Pool.round(planned.felt, size)
     clips = lamp.clips(pool, begins, ends, area)
     motes = dust(size, pool, begins, ends, area.clip(sight.layout["felt"].rect))
@@ -136,15 +138,15 @@ def _lamp(sight: Sight, planned: Planned, area: Rect, brisk: float, flown: Seque
 
 
 def _gloved(
-    sight: Sight, throw: Handfuls, colour: str, palm: tuple[float, float], clips: list[Clip], flown: Clip
+    sight: Sight, seat: int, planned: Planned, palm: tuple[float, float], clips: list[Clip], flown: Clip, brisk: float
 ) -> list[Clip]:
     """Return the clips of a throw with the glove that throws each handful: under the dice and over them."""
-    k = sight.desk.k
-    glove, at = Glove(sight.desk.art, colour, k), clips.index(flown)
+    k, throw, low, own = sight.desk.k, planned.throw, lowest(sight, seat), sight.own(seat)
+    glove, at = Glove(sight.desk.art, planned.colour, k), clips.index(flown)
     hands = [part for part in throw.parts if not part.in_hand]
     kept = next((part for part in throw.parts if part.in_hand), None)
     last = None if kept is None else (kept.throw, kept.begins)
-    pairs = [throws(glove, palm, lowest(sight), part.throw, k, round(part.begins), last) for part in hands]
+    pairs = [throws(glove, palm, low, part.throw, k, part.begins, last, brisk, own) for part in hands]
     under, over = ([pair[layer] for pair in pairs] for layer in (0, 1))
     return [*clips[:at], *under, flown, *over, *clips[at + 1 :]]
 

@@ -1,0 +1,66 @@
+"""How the hand that lets go of dice leads them onto their path: they begin where it is, and come onto it in the air."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from gangdice_gui.ui.dice.throw_path import Impact
+
+FROM_HAND: Final = 0.45
+"""Seconds in the air after which a die is where its path has it, wherever the hand was that let go of it."""
+AHEAD: Final = 0.55
+"""How far along its way then a hand may be that lets go, of that way; farther than that it goes back."""
+BEHIND: Final = 0.2
+"""How far behind its beginning."""
+FAR: Final = 2.5
+"""How far from where a path begins a hand at a far seat lets go of its dice, of their way to the felt."""
+FALLS: Final = (0.3, 0.55)
+"""Seconds after which dice of a far seat come onto their path, as the first falls: at the soonest, and latest."""
+
+
+class Lead(NamedTuple):
+    """What dice are beside their path at first, in half edges, and until when, in seconds after the release."""
+
+    dx: float = 0.0
+    dy: float = 0.0
+    until: float = FROM_HAND
+    straight: bool = False
+    """Whether they come onto it at one speed: what is thrown far flies no otherwise than what is thrown near."""
+
+    def at(self, seconds: float) -> tuple[float, float]:
+        """Return how far right of its path, and behind it, a die is at a moment."""
+        u = min(1.0, max(0.0, seconds / self.until))
+        left = 1 - (u if self.straight else u * u * (3 - 2 * u))
+        return self.dx * left, self.dy * left
+
+
+def middle(points: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """Return the middle of some points."""
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+def along(hand: float, begins: float, goes: float, run: float) -> Lead:
+    """Return the lead of the hand at the near edge: to the side, as far as dice that run so far can make good.
+
+    `hand` is where it is, `begins` where the path begins and `goes` where it is after FROM_HAND, all in half edges.
+    """
+    way = abs(goes - begins)
+    return Lead(run * min(AHEAD * way, max(-BEHIND * way, run * (hand - begins))))
+
+
+def across(dx: float, dy: float, way: float, impacts: Sequence[Impact]) -> Lead:
+    """Return the lead of a hand at a far seat, which is so far from where the path begins, with so long a `way` to go.
+
+    Dice are off their path until the first of them falls: how it bounces is the felt's business.
+    """
+    far = math.hypot(dx, dy)
+    share = min(1.0, FAR * way / far) if far else 0.0
+    return Lead(dx * share, dy * share, until_first(impacts), straight=True)
+
+
+def until_first(impacts: Sequence[Impact]) -> float:
+    """Return how many seconds dice of a far seat are in the air before the first falls."""
+    falls = min((hit.ms / 1000 for hit in impacts if hit.kind == "felt"), default=FROM_HAND)
+    return min(FALLS[1], max(FALLS[0], falls))
