@@ -209,6 +209,8 @@ if os.fork() == 0:
         os.rename(sys.argv[1] + "~", sys.argv[1])
         time.sleep(777.5)
     os._exit(0)
+while not os.path.exists(sys.argv[1]):  # or the game is over, and all of them gone, before they are heard of
+    time.sleep(0.01)
 """
 
 
