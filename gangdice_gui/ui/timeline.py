@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
-from weakref import ref
+from typing import Any, Final, NamedTuple
+from weakref import WeakKeyDictionary
 
 from pygame import Rect, Surface
 
@@ -70,6 +70,15 @@ class Lot:
     """Whether the table stands as it is until the player goes on."""
 
 
+class _Drawn(NamedTuple):
+    """What a surface shows of the clips."""
+
+    seen: dict[int, float]
+    """How far each of the running lot had come as it was drawn last, by its place there."""
+    left: list[Rect] | None
+    """Where those of lots that are over were drawn; None for anywhere."""
+
+
 class Timeline:
     """A queue of lots; the next one begins when all clips of the one before have ended.
 
@@ -89,10 +98,8 @@ class Timeline:
         self._time = 0.0
         self._state: list[int] = []  # 0 waiting, 1 running, 2 ended: one for each clip of the running lot
         self._guard = 0.0
-        self._drawn: tuple[ref[Surface], dict[int, float]] | None = None
-        """Where clips were drawn last, and how far each of them had come then, by its place in its lot."""
-        self._left: list[Rect] | None = []
-        """Where those of lots that are over were drawn since; None for anywhere."""
+        self._drawn: WeakKeyDictionary[Surface, _Drawn] = WeakKeyDictionary()
+        """What each surface shows of the clips."""
         self._shown: dict[int, float] | None = None
         """The same of those that are drawn now, once somebody has asked."""
         self._laid: dict[int, float] = {}
@@ -156,7 +163,7 @@ class Timeline:
                     clip.under(surface, self._laid.get(index, t))
                 clip.draw(surface, t)
         surface.set_clip(part)
-        self._drawn, self._left = (ref(surface), seen), []
+        self._drawn[surface] = _Drawn(seen, [])
 
     @property
     def bed(self) -> Rect | None:
@@ -184,19 +191,18 @@ class Timeline:
         """Forget what has been laid beneath the running clips."""
         self._laid = {}
 
-    def differs(self, surface: Surface) -> list[Rect] | None:
-        """Return the parts where a surface looks otherwise that it drew on last; None where that is not known."""
-        if self._drawn is None or self._drawn[0]() is not surface or self._left is None:
-            return None
-        before, seen, found = self._drawn[1], self._seen(), list(self._left)
+    def differs(self, surface: Surface) -> list[Rect]:
+        """Return the parts where a surface looks otherwise than when it was drawn on last."""
+        (before, left), seen, whole = self._drawn.get(surface, _Drawn({}, [])), self._seen(), surface.get_rect()
+        found = [whole] if left is None else list(left)
         for index in sorted(before.keys() | seen.keys()):
             clip, part = self._queue[0].clips[index], None
             if clip.differs and index in seen:
                 part = clip.differs(before.get(index), seen[index])
+            if part is None and clip.solid and not (index in before and index in seen):
+                part = whole
             part = clip.area if part is None else part
-            if part is None:
-                return None
-            found.append(part)
+            found.append(whole if part is None else part)
         return [part for part in found if part]
 
     def _seen(self) -> dict[int, float]:
@@ -280,12 +286,13 @@ class Timeline:
 
     def _leave(self) -> None:
         """Keep in mind where clips of the first lot have been drawn."""
-        if self._drawn is None or not self._drawn[1]:
-            return
-        areas = [self._queue[0].clips[index].area for index in self._drawn[1]]
-        known = [area for area in areas if area is not None]
-        self._left = [*self._left, *known] if self._left is not None and len(known) == len(areas) else None
-        self._drawn = self._drawn[0], {}
+        for surface, (seen, left) in list(self._drawn.items()):
+            clips = [self._queue[0].clips[index] for index in seen]
+            # A solid one is drawn everywhere, also where it says that it never looks otherwise.
+            areas = [None if clip.solid else clip.area for clip in clips]
+            known = [area for area in areas if area is not None]
+            there = [*left, *known] if left is not None and len(known) == len(areas) else None
+            self._drawn[surface] = _Drawn({}, there)
 
     def _forget(self) -> None:
         """Have nothing of the first lot begun."""

@@ -125,11 +125,14 @@ def test_only_what_differs_is_said_of_a_surface_that_was_drawn_on_last(screen: S
     timeline = Timeline()
     timeline.add(Lot((moving(100, HERE), moving(50, THERE))))
     timeline.update(10)
-    assert timeline.differs(screen) is None, "nothing has been drawn yet"
+    comes = [Rect(0, 0, 1, 10), Rect(20, 0, 1, 10)]
+    assert timeline.differs(screen) == comes, "nothing has been drawn yet"
+    other = Surface((40, 40))
     timeline.draw(screen)
     timeline.update(10)
-    assert timeline.differs(screen) == TOPS
-    assert timeline.differs(Surface((4, 4))) is None, "another surface shows what nobody knows"
+    assert timeline.differs(screen) == TOPS and timeline.differs(other) == comes
+    timeline.draw(other)
+    assert timeline.differs(screen) == TOPS, "what is drawn elsewhere is not seen here"
 
 
 def test_a_clip_that_begins_is_drawn_where_it_is_seen_and_one_that_has_ended_wherever_it_was(screen: Surface) -> None:
@@ -164,14 +167,16 @@ def test_where_lots_were_drawn_that_are_over_is_drawn_anew_once(screen: Surface)
     assert timeline.differs(screen) == []
 
 
-def test_after_a_clip_that_draws_anywhere_nobody_knows_what_differs(screen: Surface) -> None:
-    timeline = Timeline()
-    timeline.add(Lot((moving(50, HERE), Clip(100, lambda surface, t: None))), Lot((moving(50, THERE),)))
+@pytest.mark.parametrize("anywhere", [{}, {"area": Rect(0, 0, 0, 0), "solid": True}], ids=["anywhere", "solid"])
+def test_after_a_clip_that_draws_anywhere_all_is_drawn_anew(screen: Surface, anywhere: dict[str, Any]) -> None:
+    timeline, whole = Timeline(), screen.get_rect()
+    clip = Clip(100, lambda surface, t: None, fade=False, **anywhere)
+    timeline.add(Lot((clip, moving(50, HERE))), Lot((moving(50, THERE),)))
     timeline.update(10)
     timeline.draw(screen)
-    for ms in (10, 40, 60):  # while it runs, beside another that has ended, and when its lot is over
-        timeline.update(ms)
-        assert timeline.differs(screen) is None
+    timeline.skip()
+    timeline.update(0)
+    assert whole in timeline.differs(screen), "whoever skips it must not find it on the screen"
     timeline.draw(screen)
     timeline.update(10)
     assert timeline.differs(screen) == [TOPS[1]]

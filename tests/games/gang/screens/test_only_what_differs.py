@@ -92,6 +92,40 @@ def test_the_window_shows_the_whole_table_in_every_frame(new_desk, monkeypatch, 
     app.leave()
 
 
+@pytest.mark.parametrize(("size", "large"), [((1280, 720), False), ((1024, 768), True)], ids=["as usual", "as at 4K"])
+@pytest.mark.parametrize("seed", ["hasty", "hastier"])
+def test_the_window_shows_the_whole_table_whatever_is_skipped(new_desk, monkeypatch, size, large, seed):
+    """An impatient child presses Enter, Space or the mouse in the midst of anything that moves."""
+    if large:
+        monkeypatch.setattr(memory, "LARGE", 1)
+        for room in (shards, scorch):
+            monkeypatch.setattr(room, "LARGE", 1)
+    monkeypatch.setattr(manners, "FULL", 60.0)
+    chance, desk = random.Random(seed), new_desk(size, odds="off", coach="off")
+    app = App(desk, gang_table(desk, open_house(desk), started(MARCO, ADA, seed=seed)))
+    whole, looked, skipped, rounds = Surface(size), 0, 0, 0
+    for _ in range(6000):
+        scene, events = app.scene, [event for event in pygame.event.get() if event.type >= pygame.USEREVENT]
+        if not isinstance(scene, Stage | RoundResult) or rounds > 60:
+            break
+        rounds += isinstance(scene, RoundResult)
+        if isinstance(scene, Stage) and scene.course.thinking.asked:
+            time.sleep(0.001)
+        if not scene.busy:
+            app.step([], STANDS)
+        if chance.random() < (0.3 if not scene.busy else 0.03):
+            skipped += scene.busy
+            key = chance.choice((pygame.K_RETURN, pygame.K_RETURN, pygame.K_SPACE, pygame.K_s, pygame.K_4))
+            events += stroke(key)
+        app.step(events, chance.choice((16, 16, 40)))
+        if app.scene is scene and isinstance(scene, Stage) and not scene.half and chance.random() < 0.4:
+            scene.draw(whole)
+            assert rgb(whole) == rgb(app.surface), f"{scene.board.show.mode}, {skipped} skipped"
+            looked += 1
+    assert skipped > 10 and looked > 150 and rounds, (skipped, looked, rounds)
+    app.leave()
+
+
 def test_the_table_at_rest_draws_a_button_alone_when_the_mouse_comes_to_it(new_desk):
     desk = new_desk((1280, 720))
     table = gang_table(desk, open_house(desk), started(MARCO, ADA))
