@@ -132,7 +132,9 @@ def _lamp(sight: Sight, planned: Planned, area: Rect, brisk: float, flown: Seque
     clips += lamp.clips(Pool.on(x, y, size), waits, rests, area, CLOSES)
     lie = [*planned.still, *(rest for part in throw.parts[:-1] for rest in part.throw.rests())]
     others = [(left, top, REACH * wide) for left, top, wide in lie]
-    return [*clips, *flown, motes, loupe((x, y), round(2 * px), waits, rests + CLOSES, size, others)]
+    # It has closed before the die slides away: an empty ring would stay behind.
+    slides = int((throw.landed + HOLD) / brisk)
+    return [*clips, *flown, motes, loupe((x, y), round(2 * px), waits, slides, size, others, slides - rests)]
 
 
 def _gloved(
