@@ -188,9 +188,9 @@ def test_the_loupe_has_closed_before_the_die_slides_away(new_desk, monkeypatch, 
 
         return replace(clip, draw=seen)
 
-    def drawn(self, surface, art, ms):
+    def drawn(self, surface, art, ms, *shade):
         thrown.append(ms - self.landed - HOLD)
-        draw(self, surface, art, ms)
+        draw(self, surface, art, ms, *shade)
 
     monkeypatch.setattr(throw, "loupe", glass)
     monkeypatch.setattr(Handfuls, "draw", drawn)
