@@ -16,7 +16,7 @@ from gangdice_gui.ui.timeline import Clip, ease_out
 
 ZOOM: Final = 1.42
 GROWS: Final = 120
-"""Milliseconds in which it grows and goes."""
+"""Milliseconds in which it grows and goes, where nobody is in a hurry."""
 FINE: Final = 4
 RIM: Final = 4
 """How wide the ring is that lies beside the glass, in pixels."""
@@ -29,11 +29,17 @@ Lying = Sequence[tuple[float, float, float]]
 
 
 def loupe(
-    middle: tuple[float, float], radius: int, begins: int, ends: int, window: tuple[int, int], others: Lying = ()
+    middle: tuple[float, float],
+    radius: int,
+    begins: int,
+    ends: int,
+    window: tuple[int, int],
+    others: Lying = (),
+    grows: int = GROWS,
 ) -> Clip:
     """Return the loupe over what lies at `middle`, from `begins` to `ends` milliseconds; it stays in the window.
 
-    It is held so that it cuts none of the `others`, or as little of them as it can.
+    It is held so that it cuts none of the `others`, or as little of them as it can, and takes `grows` to come and go.
     """
     length = max(1, ends - begins)
     (x, y), radius = held(middle, radius, window, others)
@@ -41,7 +47,7 @@ def loupe(
     box.center = x, y
 
     def draw(surface: Surface, t: float) -> None:
-        grown = ease_out(min(1.0, t * length / GROWS, (1 - t) * length / GROWS))
+        grown = ease_out(min(1.0, t * length / grows, (1 - t) * length / grows))
         now = round(radius * grown)
         if now < 4:
             return

@@ -1,15 +1,18 @@
 """The lamp: it narrows round rolling dice and opens again, and never gets dark for whoever wants high contrast."""
 
 import math
+from dataclasses import replace
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.clips import throw
+from gangdice_gui.games.gang.screens.clips.handfuls import Handfuls
 from gangdice_gui.table.lamp import NARROWS, OPENS, Lamp, dust
 from gangdice_gui.table.light import SLICES, Pool, shine
 from gangdice_gui.table.loupe import FAR, RIM, SMALLEST, held, loupe
+from gangdice_gui.ui.dice.throw_plan import HOLD
 from scripts.film_moments import begin
 
 SIZE = (640, 360)
@@ -162,8 +165,38 @@ def test_on_a_small_table_the_loupe_knows_of_every_die_that_lies(new_desk, monke
     app, table = begin(new_desk((540, 720)), "suspense")
     for _ in range(20):
         app.step([], 20)
-    ((middle, radius, *_, window, others),) = told
+    ((middle, radius, _, _, window, others, _),) = told
     assert len(others) == 3, "four dice were thrown"
     at, size = held(middle, radius, window, others)
     assert all(math.dist(at, (x, y)) >= size + RIM + reach for x, y, reach in others)
     table.close()
+
+
+@pytest.mark.parametrize("moment", ["suspense", "suspense-other"])
+def test_the_loupe_has_closed_before_the_die_slides_away(new_desk, monkeypatch, moment):
+    """Where a rival threw it closed over nothing: an empty ring, for what is shown of others goes faster."""
+    thrown, through = list[float](), list[tuple[float, float]]()
+    draw = Handfuls.draw
+
+    def glass(*about):
+        clip = loupe(*about)
+
+        def seen(surface, t):
+            if (1 - t) * clip.duration > 1:
+                through.append((thrown[-1], t))
+            clip.draw(surface, t)
+
+        return replace(clip, draw=seen)
+
+    def drawn(self, surface, art, ms, *shade):
+        thrown.append(ms - self.landed - HOLD)
+        draw(self, surface, art, ms, *shade)
+
+    monkeypatch.setattr(throw, "loupe", glass)
+    monkeypatch.setattr(Handfuls, "draw", drawn)
+    app, table = begin(new_desk((1280, 720)), moment)
+    for _ in range(400):
+        app.step([], 8)
+    table.close()
+    assert len(through) > 20 and max(ms for ms, _ in through) <= 0
+    assert through[-1][1] > 0.9, "and until then all is seen through it"

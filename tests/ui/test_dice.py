@@ -1,5 +1,7 @@
 """Dice at rest: every sprite is there, fits its size, and what cannot be loaded is still a die."""
 
+import math
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -145,3 +147,20 @@ def test_a_window_cuts_all_its_usual_sizes_from_one_bake(size: tuple[int, int], 
             art.rest(material, 3, px * size[1] / 1080)
     assert {key[-1] for key in art._whole} == bakes and len(art._whole) == len(MATERIALS)
     pygame.display.set_mode(old)
+
+
+@pytest.mark.parametrize("px", [20, 26, 54, 82, 131, 164])
+def test_the_shadow_of_a_die_in_the_air_is_as_dark_as_its_height_lets_it(art: DiceArt, px: int) -> None:
+    """High in the air there was hardly any: it was blurred twice as wide as it is drawn by."""
+    for height in (step / 2 for step in range(1, 13)):
+        shadow, wide, soft = art.shadow_at(px, height), 1 + 0.09 * height, 0.055 + 0.065 * height
+        wide_now, high_now = shadow.get_size()
+        alphas = pygame.image.tobytes(shadow, "RGBA")[3::4]
+        rows = [alphas[at : at + wide_now] for at in range(0, len(alphas), wide_now)]
+        # A square of this width blurred by a bell of this one is so dark in its middle.
+        dark = 255 * 0.66 / (1 + 0.30 * height) * math.erf(wide / (2 * math.sqrt(2) * soft)) ** 2
+        assert abs(max(alphas) - dark) <= 8, height
+        assert max(wide_now, high_now) <= round((wide + 5 * soft) * px) + 2
+        assert max(*rows[0], *rows[-1], *(row[at] for row in rows for at in (0, -1))) <= 8, "no edge is seen"
+        steps = max(abs(one - other) for row in rows for one, other in pairwise(row))
+        assert steps <= 1.25 * dark / (soft * px * math.sqrt(math.tau)) + 3, "it fades as softly as it should"

@@ -309,7 +309,8 @@ def _far_shadow(px: float, height: float) -> Surface:
     box.center = (dots // 2, dots // 2)
     strength = round(255 * 0.66 / (1 + 0.30 * height))
     pygame.draw.rect(small, (4, 8, 4, strength), box, border_radius=round(box.w * 0.2))
-    blurred = pygame.transform.gaussian_blur(small, max(1, round(2 * soft / size * dots)))
+    # Its radius is a little more than the bell's own width, which is what `soft` is.
+    blurred = pygame.transform.gaussian_blur(small, max(1, round(1.1 * soft / size * dots)))
     return trimmed(pygame.transform.smoothscale(blurred, (round(size), round(size))))
 
 

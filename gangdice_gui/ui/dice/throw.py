@@ -17,7 +17,7 @@ from gangdice_gui.base.manners import full
 from gangdice_gui.ui.dice.dice import YAWS, DiceArt
 from gangdice_gui.ui.dice.slide_round import Box, meet, seen_box
 from gangdice_gui.ui.dice.throw_ahead import Look
-from gangdice_gui.ui.dice.throw_frame import NOWHERE, Frame, Held, InFlight, Moment, Part, lain
+from gangdice_gui.ui.dice.throw_frame import NOWHERE, Frame, Held, InFlight, Moment, Part, Shade, lain
 from gangdice_gui.ui.dice.throw_in_hand import place_in_hand
 from gangdice_gui.ui.dice.throw_looks import KEPT, Looks
 from gangdice_gui.ui.dice.throw_math import COS_TILT, NEARER, SIN_TILT, Vector
@@ -176,15 +176,15 @@ class Throw:
         seen = [seen_box(route.at(move, route.share(slides))) for move, route in ways]
         return any(meet(box, die) for box in boxes for die in seen)
 
-    def draw(self, surface: Surface, ms: float, kept: Shift | None = None) -> None:
-        """Draw all dice of the throw as they are `ms` milliseconds after its start.
+    def draw(self, surface: Surface, ms: float, kept: Shift | None = None, shade: Shade | None = None) -> None:
+        """Draw all dice of the throw as they are `ms` milliseconds after its start, and the `shade` that is on them.
 
         A hand that has `kept` them until then, or keeps them longer, has them so many pixels from their own way.
         """
         if self._plan is None or ms >= self.duration:
             self._draw_still(surface, min(1.0, max(0.0, ms) / self.duration))
         else:
-            self._frame(self._plan, ms, surface.get_width(), kept).draw(surface)
+            self._frame(self._plan, ms, surface.get_width(), kept).draw(surface, shade)
 
     def differs(
         self, last: float | None, ms: float, width: int, had: Shift | None = None, kept: Shift | None = None

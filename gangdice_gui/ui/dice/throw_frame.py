@@ -6,7 +6,7 @@ Asked of every die in every frame: what is written out here takes a quarter of t
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from pygame import Rect, Surface
@@ -27,6 +27,8 @@ Moment = tuple[float, float, float] | float
 """Milliseconds since the start of the throw; in a hand with how far from their own way it has the dice, in pixels."""
 Box = tuple[int, int, int, int]
 """Left, top, right and bottom."""
+Shade = Callable[[Surface, Sequence[Piece]], None]
+"""Draws over dice that have just been drawn, as light or dark falls on them."""
 Part = tuple[tuple[Surface, Corner], tuple[Piece, ...], tuple[Box, ...]]
 """One die: its shadow, its pictures from the lowest to the topmost, and what each of them covers."""
 
@@ -44,8 +46,8 @@ class Held:
         for picture, corner, _ in pieces:
             self.box = both(self.box, Rect(corner, picture.get_size()))
 
-    def draw(self, surface: Surface) -> None:
-        """Draw them."""
+    def draw(self, surface: Surface, shade: Shade | None = None) -> None:
+        """Draw them; no `shade` falls on what is in a hand."""
         draw_pieces(surface, self.pieces)
 
     def differs(self, other: Held | Frame) -> Rect:
@@ -67,11 +69,14 @@ class Frame:
         """What they cover."""
         return around([box for _, _, boxes in self.parts.values() for box in boxes])
 
-    def draw(self, surface: Surface) -> None:
-        """Draw all shadows, then all dice."""
+    def draw(self, surface: Surface, shade: Shade | None = None) -> None:
+        """Draw all shadows, then all dice, and what falls on them."""
         parts = self.parts.values()
         shadows = [(picture, corner, 1.0) for (picture, corner), _, _ in parts]
-        draw_pieces(surface, [*shadows, *(piece for _, pieces, _ in parts for piece in pieces)])
+        dice = [piece for _, pieces, _ in parts for piece in pieces]
+        draw_pieces(surface, [*shadows, *dice])
+        if shade:
+            shade(surface, dice)
 
     def differs(self, other: Held | Frame) -> Rect:
         """Return where another frame may look otherwise: die by die, if that can be told."""

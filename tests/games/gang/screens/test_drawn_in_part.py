@@ -11,8 +11,10 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.rules.types import Card, Roll, Rolled, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.screens.clips import planned
 from gangdice_gui.games.gang.screens.clips.throw import sorting, throw_lots
 from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.ui.dice.throw_plan import HOLD
 from gangdice_gui.ui.timeline import Clip
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO, played
@@ -88,3 +90,31 @@ def test_a_rivals_dice_put_in_order(sight_of):
     many = sight_of(Use(1), Roll((1,)), Stop(), Use(10), Roll((1, 0, 2, 5, 0, 0, 3, 4, 5, 2)))
     (clip,) = sorting(many, replace(many.show.view.turn, ended=True))
     assert check(clip, [ms / clip.duration for ms in range(0, clip.duration + 1, 16)]) < 0.8, "they lie still at first"
+
+
+@pytest.mark.parametrize("contrast", [False, True])
+def test_the_dice_that_lie_are_in_the_dark_while_the_last_one_hangs(sight_of, monkeypatch, contrast):
+    """They stayed as bright as before on dark felt, as if each had a light of its own."""
+    sight = sight_of(Use(5), Roll((0, 1, 2, 5, 1)))
+    sight.desk.settings.high_contrast = contrast
+    monkeypatch.setattr(planned, "matters", lambda *_: True)
+    thrown = planned.plan(sight, Rolled(0, (0, 1, 4), (0, 1, 2, 5, 2), 0))
+    assert thrown.throw.hang and len(thrown.throw.parts) == 2 and len(thrown.staying) == 2
+    lot = throw_lots(sight, Rolled(0, (0, 1, 4), (0, 1, 2, 5, 2), 0), sight.show.view, thrown)[0]
+    flown = max((clip for clip in lot.clips if clip.draw and clip.differs and clip.area), key=lambda one: one.duration)
+    landed, hang = thrown.throw.landed, thrown.throw.hang
+    others = [rest[:2] for rest in thrown.throw.parts[0].throw.rests()]
+    others += [thrown.old[position][:2] for position in thrown.staying]
+
+    def light(ms: float) -> list[float]:
+        felt = pygame.Surface(SIZE)
+        flown.draw(felt, ms / flown.duration)
+        return [sum(pygame.transform.average_color(felt, pygame.Rect(x - 6, y - 12, 12, 12))[:3]) for x, y in others]
+
+    before, least = light(landed - hang), 0.8 if contrast else 0.62
+    assert [now / was for was, now in zip(before, light(landed - 20), strict=True)] == pytest.approx(
+        [least] * 4, abs=0.03
+    )
+    assert all(least < now / was < 1 for was, now in zip(before, light(landed - hang + 60), strict=True)), "softly"
+    assert light(landed + HOLD - 2) == before, "they are back before they slide"
+    check(flown, [ms / flown.duration for ms in range(0, flown.duration + 1, 16)])

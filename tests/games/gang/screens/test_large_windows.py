@@ -138,10 +138,15 @@ def test_what_grows_in_an_explosion_has_its_memory_before(
     def new() -> int:
         return sum(len(call) == 2 and call[1][0] * call[1][1] > 400_000 for call in scaled)
 
+    def rooms() -> tuple[Surface | None, ...]:
+        return tuple(room._room for room in (stars[0].grows.rooms[0], rings[0].grows.rooms[0]))
+
     before = frames(app, table, "cutting", new)[-1]
-    kept = [room._room for room in (stars[0].grows.rooms[0], rings[0].grows.rooms[0])]
-    assert None not in kept and frames(app, table, "Burst._draw", new)[-1] == before
-    assert [room._room for room in (stars[0].grows.rooms[0], rings[0].grows.rooms[0])] == kept
+    kept = rooms()
+    seen = frames(app, table, "Burst._draw", lambda: (new(), rooms()))
+    assert None not in kept and seen[-1][0] == before
+    assert {found for _, found in seen} == {kept}
+    assert rooms() == (None, kept[1]), "the star goes with the burst"
 
 
 def test_the_star_is_enlarged_from_one_half_as_large_in_every_second_frame(

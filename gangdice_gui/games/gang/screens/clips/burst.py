@@ -21,6 +21,7 @@ from gangdice_gui.games.gang.screens.clips.smoke_ring import SmokeRing
 from gangdice_gui.games.gang.screens.clips.star import burst_rect, draw_burst, grown, scale_of
 from gangdice_gui.games.gang.screens.clips.tumbling import Soon, draw_aloft
 from gangdice_gui.games.gang.screens.felt import aim_line, scorch, shards
+from gangdice_gui.games.gang.screens.felt.blamed import under_rule
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.show import MANY, Show
 from gangdice_gui.table.lamp import CALMS, SWUNG, SwingingLamp
@@ -50,8 +51,8 @@ REACH, REACH_OTHER = 9, 5
 """How far the table is shaken, in design units: by one's own explosion and by another's."""
 WORD: Final = 250
 """When the word comes."""
-STAR_GOES: Final = (600, 160)
-"""When the star begins to go, and how long that takes."""
+STAR_GOES: Final = (520, 160)
+"""When the star begins to go, and how long that takes: it is gone before the dice lie beneath it again."""
 RING: Final = (200, 690.0)
 """When the smoke ring runs out, and how wide it gets, in units."""
 SPARKS, SPARKS_FLY, STREAKS = 16, 520, 34
@@ -126,7 +127,8 @@ class Burst:
         self._lamp = SwingingLamp(sight.desk.size, bottom, contrast, self._beside)
         self._ring = SmokeRing(self.desk.art, RING[1] * self._k * scale_of(self.layout, own), large, self._beside)
         self._star = star.LargeStar(self._beside, self.desk, self.layout, own) if large else None
-        leaps = leaps_of(sight, turn, self._middle[0], BURST, chance) if kicks(sight, turn) else {}
+        top = under_rule(self.desk, self.layout, lit) if sight.own(turn.seat) else 0
+        leaps = leaps_of(sight, turn, self._middle[0], BURST, chance, top) if kicks(sight, turn) else {}
         self._leaps, self._soon = list(leaps.values()), Soon(sight.dice.flight, leaps) if large else None
         self._pieces = Turned(large, 2 * shards.RAYS, self._beside)
         self._dice = Turned(large, len(leaps), self._beside)
@@ -199,13 +201,13 @@ class Burst:
             return
         whole = surface.get_clip()
         surface.set_clip(whole.clip(self._lamp.area()))
+        # What will lie there in the end lies over each other from the beginning as it will then: nothing jumps.
+        self._draw_shards(surface, ms - CRACKED, stay=True)
         self._draw_smoke(surface, ms)
-        if ms > STAR_GOES[0]:
-            aim_line.draw_aim_line(surface, self.desk, self.layout, self.lit)
+        self._draw_shards(surface, ms - CRACKED, stay=False)
+        aim_line.draw_aim_line(surface, self.desk, self.layout, self.lit, 1 - _star_at(ms)[1])
         aloft = [leap(ms) for leap in self._leaps]
         draw_aloft(self.sight, surface, aloft, ms=ms, turned=self._dice, soon=self._soon)
-        if ms >= CRACKED:
-            self._draw_shards(surface, ms - CRACKED)
         if ms > WORD:
             draw_word(surface, self.desk, self.layout, self.own)
             if isinstance(self._embers, scorch.LargeEmbers):
@@ -239,8 +241,11 @@ class Burst:
         else:
             draw_burst(surface, self.desk, self.layout, self.own, *_star_at(held))
 
-    def _draw_shards(self, surface: Surface, ms: float) -> None:
-        for piece in self._shattered():
+    def _draw_shards(self, surface: Surface, ms: float, stay: bool) -> None:
+        """Draw the pieces that will stay, or those that burn in the air."""
+        for piece in self._shattered() if ms >= 0 else ():
+            if piece.stays != stay:
+                continue
             pose = piece.pose(pieces_aloft.flown(piece, ms))
             if pose.shown > 0:
                 if self._large:
@@ -284,13 +289,14 @@ class Burst:
         """Draw the light that comes back, and the last of the star."""
         ms = BURST + t * length
         self._lamp.draw(surface, ms)
-        aim_line.draw_aim_line(surface, self.desk, self.layout, self.lit)
         self._draw_star(surface, ms)
 
     def _clear(self, length: int, surface: Surface, t: float) -> None:
-        """Draw the last of the word and of the ring."""
+        """Draw the last of the ring, over it what was seen over it in the air, and the last of the word."""
         ms = BURST + t * length
         self._draw_smoke(surface, ms, as_it_is=t * length < 2 * FRAME)  # the first frame has the table to paint
+        aim_line.draw_aim_line(surface, self.desk, self.layout, self.lit)
+        draw_aloft(self.sight, surface, [leap(ms) for leap in self._leaps], shadows=False)
         draw_word(surface, self.desk, self.layout, self.own, min(1.0, (CLEAR - ms) / (CLEAR - BURST) * 2))
 
     def _glow(self, surface: Surface, t: float) -> None:

@@ -13,6 +13,7 @@ from gangdice_gui.engine.pieces import Pieces
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.slide_round import Box
 from gangdice_gui.ui.dice.throw import Die, Shift, Throw
+from gangdice_gui.ui.dice.throw_frame import Shade
 from gangdice_gui.ui.dice.throw_path import Impact
 from gangdice_gui.ui.dice.throw_plan import HOLD, IN_HAND, WIND_UP, Still
 from gangdice_gui.ui.dice.throw_slide import SLIDE, OnTheWay
@@ -150,14 +151,15 @@ class Handfuls:
         covers = [ms for ms in looks if any(part.throw.covers(boxes, part.own(ms)) for part in self.parts)]
         return max(covers) + LOOKS if covers else since
 
-    def draw(self, surface: Surface, art: DiceArt, ms: float) -> None:
-        """Draw all dice that have left the hand, or wait in it."""
+    def draw(self, surface: Surface, art: DiceArt, ms: float, shade: Shade | None = None) -> None:
+        """Draw all dice that have left the hand, or wait in it; and the `shade` on all but the last handful."""
         part = min(1.0, max(0.0, (ms - self.gather) / SLIDE))
         for i, handful in enumerate(self.parts):
             if part > 0 and i < len(self.homes):
                 _gather(surface, art, handful.throw, self.homes[i], ease_out(part))
             elif ms >= handful.taken or any(die.start for die in handful.throw.dice):
-                handful.throw.draw(surface, handful.own(ms), handful.kept(ms, self.parts[0].throw))
+                kept = handful.kept(ms, self.parts[0].throw)
+                handful.throw.draw(surface, handful.own(ms), kept, shade if handful is not self.parts[-1] else None)
 
     def differs(self, last: float | None, ms: float, width: int) -> Rect | None:
         """Return where the throw looks otherwise than at the moment it was drawn last, None for anywhere.

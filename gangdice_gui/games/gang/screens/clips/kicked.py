@@ -14,15 +14,18 @@ from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, hop
 
 KICKED: Final = 40
 """Milliseconds after the explosion they are kicked; they are back when the burst ends."""
+BLAMED: Final = 100
+"""How long those to blame take to be lit, before they are back, and the others to be dull, after that."""
 LEAPS: Final = (1.6, 2.9)
 """How high, in edges."""
 
 
 def leaps_of(
-    sight: Sight, turn: Turn, middle: float, burst: int, chance: random.Random
+    sight: Sight, turn: Turn, middle: float, burst: int, chance: random.Random, top: int
 ) -> dict[int, Callable[[float], Aloft]]:
     """Return by its number how each die of a turn leaps, by milliseconds; it is kicked from `middle`, in pixels across.
 
+    The stars of those to blame lie at the row `top` or below.
     What leaps must not know the burst, which knows it: such a ring would keep the shade of the lamp, as large as the
     window, until the collector comes by.
     """
@@ -41,8 +44,13 @@ def leaps_of(
             t = min(1.0, max(0.0, (ms - KICKED) / (burst - KICKED)))
             out = math.sin(math.pi * t) * pushed
             over = turns * min(1.0, t / 0.62)
-            lit = position in blamed if t in (0.0, 1.0) else None  # in the air none is
-            return Aloft(x + out, y, px, high * hop(t), colour, faces[position], yaw, over, way, position, lit)
+            guilty = position in blamed
+            back = (ms - burst) / BLAMED + guilty
+            blame = guilty if t in (0.0, 1.0) or (guilty and back > 0) else None  # high in the air none is
+            told = min(1.0, back) if t > 0 else 1.0
+            return Aloft(
+                x + out, y, px, high * hop(t), colour, faces[position], yaw, over, way, position, blame, told, top
+            )
 
         return at
 

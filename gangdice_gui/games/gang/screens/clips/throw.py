@@ -15,16 +15,17 @@ from gangdice_gui.games.gang.screens.clips.ground import BACK, steps_aside
 from gangdice_gui.games.gang.screens.clips.handfuls import Handfuls
 from gangdice_gui.games.gang.screens.clips.planned import Planned, Spot, lowest, plan, spots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
+from gangdice_gui.games.gang.screens.clips.waiting import Waiting
 from gangdice_gui.table.hand.glove import Glove, throws
 from gangdice_gui.table.lamp import CLOSES, Lamp, dust
 from gangdice_gui.table.light import Pool
 from gangdice_gui.table.loupe import loupe
 from gangdice_gui.ui.dice.slide_plan import Slides
-from gangdice_gui.ui.dice.throw_frame import Box, around, drawn_of
+from gangdice_gui.ui.dice.throw_frame import Box, Shade, around, drawn_of
 from gangdice_gui.ui.dice.throw_heard import throw_clips
 from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP
 from gangdice_gui.ui.dice.throw_slide import LOW, OnTheWay, Passage
-from gangdice_gui.ui.layers import both
+from gangdice_gui.ui.layers import about, both
 from gangdice_gui.ui.timeline import Clip, Lot
 
 SORT = 240
@@ -56,26 +57,37 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
 
     sorts = iter(()) if own or reduced or sight.instant else _sorting_ahead(sight, turn)
 
+    brisk = 1.0 if sight.human(seat) else BRISK
+    # All wait for the last die, in the lamp's light: only where there is one of its own is there another beside it.
+    lit = bool(event.positions) and not reduced and not sight.instant
+    waiting = None
+    if lit and throw.hang and len(throw.parts) > 1:
+        lain = [(new | old)[position] for position in staying]
+        waiting = Waiting(throw, lain, brisk, sight.desk.settings.high_contrast)
+
     def draw(surface: Surface, t: float) -> None:
         ms = t * length
+        shade = waiting.shade(ms) if waiting else None
         if ms > landed + HOLD:
             next(sorts, None)
         sliding = dict(zip((position for position in staying if position in old), throw.beside(ms), strict=False))
         places = new if ms > landed + HOLD else new | old
         for position in staying:
             if position not in sliding:
-                _draw_still(sight, surface, before, position, places[position])
+                _draw_still(sight, surface, before, position, places[position], shade)
         # Those that are lifted lie over the dice that fly.
         for position, die in sliding.items():
             if die.lift <= LOW:
                 _draw_sliding(sight, surface, before, position, old[position], die)
-        throw.draw(surface, sight.dice, ms)
+        throw.draw(surface, sight.dice, ms, shade)
         for position, die in sliding.items():
             if die.lift > LOW:
                 _draw_sliding(sight, surface, before, position, old[position], die)
 
     def differs(last: float | None, t: float) -> Rect | None:
         flown = throw.differs(None if last is None else last * length, t * length, sight.desk.size[0])
+        if flown is not None and waiting and last is not None:
+            flown = both(flown, waiting.differs(last * length, t * length))
         if flown is None or not staying:
             return flown
         if last is None:
@@ -86,12 +98,11 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
         before, now = throw.beside(last * length), throw.beside(t * length)
         return both(flown, around(list(map(_box, (*before, *now))))) if before and now else None
 
-    brisk = 1.0 if sight.human(seat) else BRISK
     lie = [Rect(x - 2 * size, y - 2 * size, 4 * size, 4 * size) for x, y, size, _ in (*old.values(), *new.values())]
     area = planned.area.unionall(lie)
     flown = Clip(round(length / brisk), draw, fade=False, area=area, differs=differs)
     clips, stepped = [flown], dict[str, object]()
-    if event.positions and not reduced and not sight.instant:
+    if lit:
         # Dice fly over what has not quite stepped aside, or comes back already. Those of others are over it at once.
         goes = round(WIND_UP / brisk) if sight.own(seat) else 0
         papers = steps_aside(sight, goes, round(length / brisk) - BACK, view, throw, brisk)
@@ -134,7 +145,9 @@ def _lamp(sight: Sight, planned: Planned, area: Rect, brisk: float, flown: Seque
     clips += lamp.clips(Pool.on(x, y, size), waits, rests, area, CLOSES)
     lie = [*planned.still, *(rest for part in throw.parts[:-1] for rest in part.throw.rests())]
     others = [(left, top, REACH * wide) for left, top, wide in lie]
-    return [*clips, *flown, motes, loupe((x, y), round(2 * px), waits, rests + CLOSES, size, others)]
+    # It has closed before the die slides away: an empty ring would stay behind.
+    slides = int((throw.landed + HOLD) / brisk)
+    return [*clips, *flown, motes, loupe((x, y), round(2 * px), waits, slides, size, others, slides - rests)]
 
 
 def _gloved(
@@ -245,10 +258,15 @@ def _heard(sight: Sight, throw: Handfuls, brisk: float) -> list[Clip]:
     return throw_clips(throw.impacts(), sight.desk.size[0], [hand.begins for hand in hands[1:]], brisk)
 
 
-def _draw_still(sight: Sight, surface: Surface, turn: Turn, position: int, spot: Spot) -> None:
+def _draw_still(
+    sight: Sight, surface: Surface, turn: Turn, position: int, spot: Spot, shade: Shade | None = None
+) -> None:
     x, y, px, yaw = spot
-    colour = sight.show.seats[turn.seat].colour
-    sight.dice.draw_die(surface, (x, y), colour, turn.faces[position], px, yaw, outlined=sight.outlined)
+    colour, face = sight.show.seats[turn.seat].colour, turn.faces[position]
+    sight.dice.draw_die(surface, (x, y), colour, face, px, yaw, outlined=sight.outlined)
+    if shade:
+        body = sight.dice.rest(colour, face, px, yaw, outlined=sight.outlined)
+        shade(surface, [(body, about(body, (x, y)), 1.0)])
 
 
 def _draw_sliding(sight: Sight, surface: Surface, turn: Turn, position: int, old: Spot, seen: OnTheWay) -> None:

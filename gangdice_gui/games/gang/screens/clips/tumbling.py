@@ -11,12 +11,13 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.clips.sight import Sight
-from gangdice_gui.games.gang.screens.felt.own_dice import STAR
+from gangdice_gui.games.gang.screens.felt.blamed import draw_star, star_rect
 from gangdice_gui.ui.dice.dice import YAWS
 from gangdice_gui.ui.dice.throw_ahead import FlightAhead
 from gangdice_gui.ui.dice.throw_math import NEARER, about_x, about_z, at_rest, multiply, to_view
 from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES
 from gangdice_gui.ui.dice.throw_sprites import Flight, FlightError
+from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.turned import FRAME, Turn, Turned
 
 RISES: Final = 0.358
@@ -46,6 +47,10 @@ class Aloft:
     """Which of the dice it is."""
     blame: bool | None = None
     """Whether it lies on a star, to blame for an explosion, or dim beside those that are; None for neither."""
+    told: float = 1.0
+    """How much of that is seen, 0 to 1."""
+    top: int = 0
+    """The row from which on its star may lie."""
 
 
 class Soon:
@@ -86,16 +91,18 @@ def draw_aloft(
     ms: float = 0.0,
     turned: Turned | None = None,
     soon: Soon | None = None,
+    shadows: bool = True,
 ) -> None:
     """Draw dice, all shadows first; none falls on what is `taken` by figures and words.
 
+    Without `shadows` only those on stars are drawn: all others lie there already.
     `turned` keeps how they were turned a moment before `ms`; `soon` knows how they will be.
     """
     for one in dice:
         if one.blame:
-            star = sight.desk.art.image("effects/star", *[round(one.px * STAR)] * 2)
-            surface.blit(star, star.get_rect(center=(round(one.x), round(one.y))))
-        _draw_shadow(sight, surface, one, taken)
+            draw_star(surface, sight.desk, star_rect(one.x, one.y, one.px, one.top), one.told)
+        if shadows or one.blame:
+            _draw_shadow(sight, surface, one, taken)
     for one in sorted(dice, key=lambda die: die.y + 40 * die.high):
         if turned is not None and one.high >= LOW and not turned.comes(one.number, ms):
             body = turned.picture(
@@ -107,6 +114,9 @@ def draw_aloft(
                 soon.leaves(turned, sight, one, ms)
         middle = round(one.x), round(one.y - one.high * one.px * RISES)
         surface.blit(body, body.get_rect(center=middle))
+        if one.blame is False and one.told < 1:
+            bright = _body(sight, replace(one, blame=None))
+            draw_share(surface, bright, bright.get_rect(center=middle), 1 - one.told)
 
 
 def _draw_shadow(sight: Sight, surface: Surface, one: Aloft, taken: Sequence[Rect]) -> None:

@@ -16,6 +16,7 @@ from gangdice_gui.games.gang.screens.show import Show, public_most
 from gangdice_gui.table.names import LEAST
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.one_size import for_one_size
 
@@ -54,11 +55,11 @@ def _uncounted(view: View) -> View:
     return replace(view, turns=(*before, running), leader=None if best is None else best.seat)
 
 
-def draw_aim_line(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
-    """Draw one sentence on paper, in two lines where it needs them."""
-    piece = None if show.aside or show.winning else aim_line_piece(desk, layout, show)
+def draw_aim_line(surface: Surface, desk: Desk, layout: Layout, show: Show, shown: float = 1.0) -> None:
+    """Draw one sentence on paper, in two lines where it needs them; or so much of it, 0 to 1."""
+    piece = None if show.aside or show.winning or shown <= 0 else aim_line_piece(desk, layout, show)
     if piece is not None:
-        surface.blit(*piece)
+        draw_share(surface, *piece, shown)
 
 
 def aim_line_piece(desk: Desk, layout: Layout, show: Show) -> tuple[Surface, Rect] | None:

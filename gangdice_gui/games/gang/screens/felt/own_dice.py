@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.gang.rules.types import Turn
+from gangdice_gui.games.gang.screens.felt.blamed import draw_star, star_rect, under_rule
 from gangdice_gui.games.gang.screens.felt.bust_slip import make_slip
 from gangdice_gui.games.gang.screens.show import MANY, Show, State, sorted_positions
 from gangdice_gui.table.hand.shaking import HeldDie
@@ -26,8 +27,6 @@ IN_HAND = 6
 """Dice drawn before the throw; the number beside them is the truth."""
 TILTS = (-14.0, 9.0, 24.0, -21.0, 12.0, -8.0)
 """How those are turned, in degrees."""
-STAR = 2.04
-"""How wide the star under a die to blame is, in faces."""
 CLOSE = 0.62
 """How near to each other the dice in closed hands are, of how they lay before."""
 NUMBERED = 9
@@ -138,9 +137,12 @@ def draw_own_dice(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, s
     pen = Pen(surface, desk, 0, 0, 1)
     for rack in lie.racks:
         _draw_rack(pen, layout, rack, turn, show, not running or turn.ended)
+    top = under_rule(desk, layout, show) if guilty else 0
     for position, place in lie.places.items():
         if position in air or (lie.racks and is_low_rack(layout)):
             continue
+        if position in guilty:
+            draw_star(surface, desk, star_rect(place.x, place.y, place.px, top))
         draw_own_die(surface, desk, dice, show, turn, position, place, position in guilty)
     if not show.boom:
         draw_pills(pen, layout, show, turn, lie)
@@ -164,11 +166,7 @@ def _draw_digit(surface: Surface, desk: Desk, layout: Layout, place: Place, digi
 def draw_own_die(
     surface: Surface, desk: Desk, dice: DiceArt, show: Show, turn: Turn, position: int, place: Place, guilty: bool
 ) -> None:
-    """Draw one die of the own turn: lifted if it is picked, on a star if it is to blame."""
-    if guilty:
-        star = round(place.px * STAR)
-        picture = desk.art.image("effects/star", star, star)
-        surface.blit(picture, picture.get_rect(center=(place.x, place.y)))
+    """Draw one die of the own turn: lifted if it is picked, dull if another one is to blame."""
     dice.draw_die(
         surface,
         (place.x, place.y),

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang.bots.minds import LADDER as GANGSTERS
 from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.felt import rivals_places
+from gangdice_gui.games.gang.screens.felt.blamed import draw_star, star_rect
 from gangdice_gui.games.gang.screens.felt.bust_slip import rivals_slip
 from gangdice_gui.games.gang.screens.felt.moods import mood_of
 from gangdice_gui.games.gang.screens.felt.pressable import SeatSpot
@@ -277,8 +278,7 @@ def draw_hand(tools: SeatPens, dice: DiceArt, show: Show, turn: Turn) -> tuple[f
         if position in air:
             continue
         if position in guilty:
-            star = round(px * 2)
-            pen.surface.blit(pen.desk.art.image("effects/star", star, star), (at[0] - star / 2, at[1] - star / 2))
+            draw_star(pen.surface, pen.desk, star_rect(*at, px))
         lifted = position in picked
         dice.draw_die(
             pen.surface,
