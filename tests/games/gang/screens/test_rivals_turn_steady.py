@@ -5,6 +5,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.base.words import Words
 from gangdice_gui.games.gang.screens.console import rivals_dice, rivals_turn
 from gangdice_gui.games.gang.screens.console.rivals_dice import as_it_ran, bursts, watched, watched_place
 from gangdice_gui.games.gang.screens.console.rivals_turn import draw_rivals_turn, rivals_panels, text_end
@@ -123,3 +125,10 @@ def test_only_a_card_that_explodes_at_once_leaves_no_room_for_chances(new_desk):
         assert (rivals_panels(table.desk, board.layout, look, turn, box)[1].w == 0) is without
     assert not bursts(None, turn)
     table.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_stands_over_a_rival_s_dice_begins_with_a_capital(language):
+    words = Words(language, assets_dir() / "locale")
+    for text in (words("table.any_leads"), words("table.beat_hint", total=9, n=3), words("odds.after", name="Ada")):
+        assert text[0].isupper(), text
