@@ -25,13 +25,14 @@ def watching(new_desk, monkeypatch):
         frames, here, chances = [], [], []
         monkeypatch.setattr(rivals_turn, "draw_rivals_dice", lambda *a: here.append(a[6]))
         monkeypatch.setattr(rivals_turn, "draw_after", lambda *a: chances.append(a[3]))
-        for _ in range(LYING // 10):
-            app.step([], 10)
+        for at in range(LYING // 10):
+            if at:  # the first is as it was before
+                app.step([], 10)
             show = table.board.show
             here.clear(), chances.clear()
             draw_rivals_turn(pygame.Surface((1, 1)), table.desk, table.dice, table.board.layout, show)
             frames.append((show, here[0] if here else None, chances[0] if chances else None))
-            if app.scene is not table or not table.course.timeline.busy:
+            if at and (app.scene is not table or not table.course.timeline.busy):
                 break
         table.close()
         return frames
@@ -54,13 +55,16 @@ def test_a_throw_that_blows_up_never_has_chances_and_its_dice_lie_still(watching
     assert any(show.boom for show in shown) and not shown[0].boom
 
 
-@pytest.mark.parametrize("moment", ["suspense-other", "count-other", "win"])
+@pytest.mark.parametrize("moment", ["suspense-other", "count-other", "win", "bomb-other"])
 @pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((1024, 768), 150)])
 def test_chances_come_and_go_and_no_die_of_a_rival_moves(watching, moment, size, text_size):
     frames = watching(moment, size=size, text_size=text_size, language="fr")
     assert len(moves(frames)) == 1
     assert any(odds is not None for *_, odds in frames)
-    assert not [show for show, _, odds in frames if odds is not None and show.view.turn is None]
+    over = [odds for show, _, odds in frames if show.boom or show.ticking or show.view.turn is None]
+    assert moment != "bomb-other" or any(show.ticking for show, *_ in frames)
+    assert not frames[-1][0].ticking
+    assert set(over) <= {None}
 
 
 @pytest.mark.parametrize("moment", ["win", "count-other"])

@@ -59,7 +59,7 @@ def bursts(card: str | None, turn: Turn) -> bool:
 
 def decided(show: Show, turn: Turn) -> bool:
     """Tell whether nothing is open any more about a turn that is watched."""
-    return show.boom or turn.ended or bursts(show.view.card, turn)
+    return show.boom or show.ticking or turn.ended or bursts(show.view.card, turn)
 
 
 def as_it_ran(show: Show, turn: Turn) -> Show:
