@@ -61,6 +61,7 @@ MOMENTS: dict[str, Moment] = {
     "explosion-first": lambda: (played(started(), Card("total-11-explosive")), (Use(5), Roll((3, 1, 4, 0, 5)))),
     "explosion-other": lambda: (played(started(first=1), Card("run-2-explosive")), (Use(4), Roll((3, 1, 4, 0)))),
     "bomb": lambda: (played(led("total-7-bomb"), Use(2), Roll((4, 2))), (Stop(),)),
+    "bomb-other": lambda: (played(started(first=1), Card("total-7-bomb"), Use(4), Roll((3, 1, 4, 0))), (Stop(),)),
     "win": lambda: (played(led(), Use(3), Roll((5, 4, 0)), Stop(), Use(4), Roll((1, 2, 0, 2))), (Stop(),)),
     "card": lambda: (started(first=0), (Card("pair-explosive"),)),
     "win-other": lambda: (

@@ -67,6 +67,8 @@ class Settings:
     """What lies on the house's tables."""
     dice: dict[str, str] = field(default_factory=dict)
     """By colour, the set of dice it wears at the table; a colour that is not named wears the usual one."""
+    sets: dict[str, str] = field(default_factory=dict)
+    """By a person's name, the set of dice chosen last: it goes along to every game and colour."""
 
     @property
     def reduced(self) -> bool:

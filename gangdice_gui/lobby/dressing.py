@@ -30,6 +30,7 @@ class Dressing(MenuPage):
     def __init__(self, desk: Desk, ways: Ways, parent: Scene, plan: TablePlan) -> None:
         """Open it over the set-up, whose `plan` it changes."""
         self.parent, self.plan = parent, plan
+        plan.dress(desk.settings.sets, lambda face: desk.words(f"people.{face}"))
         self._dress(desk)
         super().__init__(desk, ways)
         self.group.set(self.group.widgets, "done")
@@ -124,7 +125,7 @@ class Dressing(MenuPage):
         name, _, seat = fired.name.partition(" ")
         match name:
             case "dice":
-                self.plan.chairs[int(seat)].dice = str(fired.value)
+                self._choose(int(seat), str(fired.value))
                 self._dress(self.desk)
             case "felt":
                 self.desk.settings.felt = str(fired.value)
@@ -133,6 +134,14 @@ class Dressing(MenuPage):
                 return self.back()
         self.relay()
         return self
+
+    def _choose(self, seat: int, dice: str) -> None:
+        """Give a seat a set; a person has it by name, in other games and colours too."""
+        chair, settings = self.plan.chairs[seat], self.desk.settings
+        chair.dice = dice
+        if chair.kind == "human":
+            name = self.plan.names(lambda face: self.desk.words(f"people.{face}"))[seat]
+            settings.sets = {**settings.sets, name: dice}
 
     def _dress(self, desk: Desk) -> None:
         desk.settings.dice = {chair.colour: chair.dice for chair in self.plan.chairs}

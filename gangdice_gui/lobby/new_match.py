@@ -42,6 +42,7 @@ def start_match(desk: Desk, screens: GameScreens, plan: TablePlan) -> Match:
     """
     seed, desk.seed = fresh_seed() if desk.seed is None else desk.seed, None
     first = Cup(seed).first(plan.players) if plan.first is None else plan.first
+    plan.dress(desk.settings.sets, lambda face: desk.words(f"people.{face}"))
     colours = [chair.colour for chair in plan.seated]
     if plan.dealt:
         colours = Random(f"colours {seed}").sample(plan.seating.colours, plan.players)

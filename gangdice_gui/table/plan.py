@@ -166,6 +166,14 @@ class TablePlan:
         """Return the names at the table; `default` gives a face's own."""
         return tuple(" ".join((chair.name or "").split()) or default(chair.face) for chair in self.seated)
 
+    def dress(self, known: Mapping[str, str], default: Callable[[str], str]) -> None:
+        """Give people the sets `known` by their names; whoever is not known there keeps that of the chair."""
+        names = self.names(default)
+        for chair, name in zip(self.seated, names, strict=True):
+            # Of two people of one name nobody could tell whose it is.
+            if chair.kind == "human" and names.count(name) == 1 and known.get(name) in DICE:
+                chair.dice = known[name]
+
     def nameless(self) -> int | None:
         """Return the first seat whose name was erased, None where there is none."""
         return next((i for i, c in enumerate(self.seated) if c.name is not None and not c.name.strip()), None)

@@ -9,6 +9,7 @@ import pytest
 
 from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
+from gangdice_gui.games.fisticuffs.screens.house import SCREENS as STREET
 from gangdice_gui.games.gang.screens.house import SCREENS
 from gangdice_gui.games.gang.screens.setup import SEATING
 from gangdice_gui.lobby.dressing import Dressing
@@ -46,6 +47,50 @@ def test_sets_and_felt_are_chosen_seen_and_kept(desk: Desk) -> None:
     desk.settings.save(desk.store)
     kept, trouble = Settings.load(desk.store)
     assert not trouble and kept.felt == "midnight" and "casino" in kept.dice.values()
+
+
+def test_a_person_has_his_set_again_in_another_game_and_another_colour(desk: Desk) -> None:
+    app = at_set_up(desk)
+    press(app, "looks")
+    assert isinstance(app.scene, Dressing)
+    person = next(seat for seat, chair in enumerate(app.scene.plan.seated) if chair.kind == "human")
+    rival = next(seat for seat, chair in enumerate(app.scene.plan.seated) if chair.kind != "human")
+    press(app, f"dice {person}=casino", f"dice {rival}=bone", "done")
+    name = load_plan(desk, SEATING).names(lambda face: desk.words(f"people.{face}"))[person]
+    desk.settings.save(desk.store)
+    desk.settings = Settings.load(desk.store)[0]
+    assert desk.settings.sets == {name: "casino"}, "a gangster's set is the chair's"
+    for screens in (SCREENS, STREET):
+        plan = TablePlan.usual(screens.seating)
+        last = next(seat for seat, chair in enumerate(plan.seated) if chair.kind == "gangster")
+        plan.turn_into(last, "human")
+        plan.chairs[last].name, plan.chairs[last].dice = name, "today"
+        for chair in plan.seated[:last]:
+            chair.name = "Somebody else"
+        plan.take_colour(last, plan.chairs[0].colour)
+        colour = plan.chairs[last].colour
+        start_match(desk, screens, plan)
+        worn = dice_art(desk.art.folder.parent).flight.stuffs.worn
+        assert {kind for other, kind in worn.items() if other != colour} == {"today"} and worn[colour] == "casino"
+
+
+def test_whoever_is_not_known_by_name_keeps_the_set_of_the_chair() -> None:
+    plan = TablePlan.usual(SEATING)
+    for chair, name in zip(plan.chairs, ("Ann", "Bob", "Bob", "Cy"), strict=True):
+        chair.kind, chair.name, chair.dice = "human", name, "bakelite"
+    plan.chairs[3].kind = "gangster"
+    plan.dress({"Ann": "glass", "Bob": "bone", "Cy": "bone"}, str)
+    assert [chair.dice for chair in plan.chairs] == ["bakelite"] * 4, "no such set, two of one name, no person"
+    plan.chairs[2].name = "Dee"
+    plan.dress({"Bob": "bone", "Dee": "casino"}, str)
+    assert [chair.dice for chair in plan.chairs] == ["bakelite", "bone", "casino", "bakelite"]
+
+
+@pytest.mark.parametrize("kept", ['{"sets": 7}', '{"sets": ["bone"]}', '{"sets": {"Ann": 7}}', '{"dice": {}}'])
+def test_what_is_wrong_or_missing_in_the_file_is_nobodys_set(desk: Desk, kept: str) -> None:
+    desk.store.write("settings.json", kept)
+    settings, trouble = Settings.load(desk.store)
+    assert settings.sets == {} and not trouble
 
 
 def test_keys_alone_choose_them(desk: Desk) -> None:
@@ -110,4 +155,5 @@ def test_a_desk_lays_its_own_felt_whatever_another_has_left(new_desk: Callable[.
 def _as_before(desk: Desk) -> object:
     yield
     desk.settings.felt, desk.settings.dice = "green", {}
+    desk.settings.sets = {}
     desk.obey()

@@ -57,6 +57,7 @@ AT_REST: Final = {
     "winning": False,
     "counting": False,
     "thinking": False,
+    "ticking": False,
     "boom": False,
     "burst": False,
     "word": False,
@@ -117,6 +118,8 @@ class Show:
     """Whether the newest result is just being counted up: a clip draws it."""
     sentence: str = ""
     """What the aim line says instead of the card's rule: why it went boom."""
+    ticking: bool = False
+    """Whether a bomb ticks over dice that nobody throws again."""
     boom: bool = False
     """Whether the dice to blame are lit: from the explosion until the dice leave."""
     burst: bool = False

@@ -112,10 +112,11 @@ def _bomb(sight: Sight, event: BombChecked, view: View) -> list[Lot]:
     lots = []
     for k, ms in enumerate(TICKS):
         tick = Clip(round(ms / brisk), bomb.fuse(sight, k, len(TICKS)), "tick")
-        lots.append(Lot((tick, *((Clip(1, sound="fuse", volume=0.6),) if k == 0 else ()))))
+        lots.append(Lot((tick, *((Clip(1, sound="fuse", volume=0.6),) if k == 0 else ())), {"ticking": True}))
+    over = Lot(show={"ticking": False})
     if event.culprits:
-        return lots + _boom(sight, event, view)
-    return [*lots, Lot((Clip(round(FIZZLE / brisk), bomb.fizzle(sight), "fizzle"),))]
+        return [*lots, over, *_boom(sight, event, view)]
+    return [*lots, Lot((Clip(round(FIZZLE / brisk), bomb.fizzle(sight), "fizzle"),)), over]
 
 
 def _boom(sight: Sight, event: Exploded | BombChecked, view: View) -> list[Lot]:

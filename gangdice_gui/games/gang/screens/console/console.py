@@ -18,7 +18,7 @@ from gangdice_gui.games.gang.screens.felt.own_dice import zone_lie
 from gangdice_gui.games.gang.screens.felt.pressable import DieSpot, RackSpot, WhySpot
 from gangdice_gui.games.gang.screens.show import MANY, Show
 from gangdice_gui.table.board import Console
-from gangdice_gui.table.names import LEAST
+from gangdice_gui.table.names import LEAST, whole
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
@@ -250,17 +250,20 @@ def _draw_prompt(surface: Surface, desk: Desk, layout: Layout, show: Show, text:
         full, short = desk.words("table.pick_faces", name=name), desk.words("table.pick_faces_short")
         text = full if desk.type.width(full, "strong", slot.font) <= room.w else short
         top = Rect(room.x, room.y, room.w, room.h // 2)
-        desk.type.draw(surface, text, "strong", slot.font, theme.CREAM, top)
+        # Rather in smaller letters than cut.
+        asked = whole(desk.type, text, "strong", slot.font, room.w)
+        desk.type.draw(surface, text, "strong", asked, theme.CREAM, top)
         low = Rect(room.x, room.centery, room.w, room.h // 2)
         px = max(14, round(slot.font * 0.82))
         left_text = desk.words("table.rerolls_left", n=show.view.rerolls_left)
-        desk.type.draw(surface, left_text, "body", px, theme.NUMERAL, low)
+        desk.type.draw(surface, left_text, "body", whole(desk.type, left_text, "body", px, room.w), theme.NUMERAL, low)
         return
     if not text:
         text = desk.words("table.pick", name=name)
         if desk.type.width(text, "strong", slot.font) > room.w:
             text = desk.words("table.pick_short")
-    desk.type.draw(surface, text, "strong", slot.font, theme.CREAM, room)
+    asked = whole(desk.type, text, "strong", slot.font, room.w)
+    desk.type.draw(surface, text, "strong", asked, theme.CREAM, room)
 
 
 def _draw_lefts(surface: Surface, desk: Desk, rect: Rect, px: int, left: int) -> None:

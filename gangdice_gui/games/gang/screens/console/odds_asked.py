@@ -11,7 +11,7 @@ from pygame.event import Event
 from gangdice_gui.games.gang.advice.offers import Picks, first, picks, to_beat
 from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.console.number_cells import first_shown
-from gangdice_gui.games.gang.screens.console.rivals_dice import ONE_BY_ONE, watched
+from gangdice_gui.games.gang.screens.console.rivals_dice import ONE_BY_ONE, decided, watched
 from gangdice_gui.games.gang.screens.show import OddsStrip, Show
 from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui.layout import Layout
@@ -37,7 +37,7 @@ class OddsAsked:
         if turn != self._turn:
             self._turn, self._other, self._pressed_at = turn, False, None
         shown = wanted != "off" and (wanted == "always") != self._other
-        if wanted == "always" and (lies := watched(show)) is not None and not show.boom:
+        if wanted == "always" and (lies := watched(show)) and not decided(show, lies):
             return self._found_after(show, lies)
         return self._found(show, layout) if shown and show.mode in ("choose", "pick") and show.view.card else None
 
@@ -57,7 +57,10 @@ class OddsAsked:
             self._pressed_at = None
 
     def _found_after(self, show: Show, turn: Turn) -> OddsStrip | None:
-        """Return what a rival's dice may still come to: with those announced to fly again, else with the best."""
+        """Return what a rival's dice may still come to: with those announced to fly again, else with the best.
+
+        Until that is known there are dashes for figures, so that what stands beside them never moves.
+        """
         view = show.view
         if view.card is None or turn.dice > ONE_BY_ONE:
             return None
@@ -65,7 +68,7 @@ class OddsAsked:
         self._worker.ask([(("odds", *roll), partial(picks, *roll))])
         solved: Picks | None = self._worker.get(("odds", *roll))
         if solved is None:
-            return None
+            return OddsStrip(roll[3])
         may = view.rerolls_left > 0 and bool(show.picked)
         return OddsStrip(roll[3], picked=solved.odds(show.picked) if may else solved.best())
 

@@ -20,6 +20,11 @@ HEAD: Final = 0.27
 WIDEST: Final = (0.999, 0.885)
 """Chances that take as much room as any."""
 
+SHORTEST: Final = (40, 1.8)
+"""A bar beside its words is no shorter: in pixels, and in heights of their letters."""
+BELOW: Final = 0.16
+"""How high a bar below its words is, as a share of their row."""
+
 
 def rows(strip: OddsStrip) -> tuple[str, ...]:
     """Return the rows of the strip: where nobody has a result, whatever is valid leads, so one row says it all."""
@@ -134,7 +139,7 @@ def draw_after(surface: Surface, desk: Desk, layout: Layout, strip: OddsStrip, n
 
 
 def _draw_bars(surface: Surface, desk: Desk, inner: Rect, font: int, strip: OddsStrip) -> None:
-    """Draw a named bar for each chance, below each other."""
+    """Draw a named bar for each chance, below each other; where it would tell nothing beside its words below them."""
     kinds = (*rows(strip), "bust")
     step = inner.h / len(kinds)
     px = min(font, round(inner.h / 3 * 0.74))
@@ -142,16 +147,22 @@ def _draw_bars(surface: Surface, desk: Desk, inner: Rect, font: int, strip: Odds
     label = max(min(desk.type.width(name, "label", px) for name in found) for found in names.values())
     label = max(label, min(round(inner.w * 0.22), max(desk.type.width(f[0], "label", px) for f in names.values())))
     number = max(desk.type.width(figures.chance(widest, desk.words), "strong", round(px * 1.2)) for widest in WIDEST)
+    left, right = inner.x + label + round(px * 0.7), inner.right - number - round(px * 0.5)
+    high, written, below = min(round(step * 0.62), round(px * 0.86)), round(step), False
+    if right - left < max(SHORTEST[0], round(px * SHORTEST[1])):
+        left, right, below = inner.x, inner.right, True
+        high = max(5, round(step * BELOW))
+        written = round(step * 0.94) - high
+        px = min(px, round(written * 0.76))
     odds = strip.picked
     chances = {} if odds is None else {"valid": odds.valid, "lead": odds.lead, "bust": odds.bust}
     for i, kind in enumerate(kinds):
-        line = Rect(inner.x, round(inner.y + i * step), inner.w, round(step))
-        _draw_name(surface, desk, names[kind], px, Rect(line.x, line.y, label, line.h))
-        left = line.x + label + round(px * 0.7)
-        right = line.right - number - round(px * 0.5)
-        high = min(round(step * 0.62), round(px * 0.86))
+        line = Rect(inner.x, round(inner.y + i * step), inner.w, written)
+        room = inner.w - number - round(px * 0.5) if below else label
+        _draw_name(surface, desk, names[kind], px, Rect(line.x, line.y, room, line.h))
+        top = line.bottom if below else line.centery - high // 2
         chance = chances.get(kind)
-        bar(surface, desk, Rect(left, line.centery - high // 2, right - left, high), chance or 0.0, kind)
+        bar(surface, desk, Rect(left, top, right - left, high), chance or 0.0, kind)
         ink = theme.HINT if chance is None else theme.CREAM
-        box = Rect(right, line.y, line.right - right, line.h)
+        box = Rect(inner.right - number, line.y, number, line.h)
         desk.type.draw(surface, figures.chance(chance, desk.words), "strong", round(px * 1.2), ink, box, "right")

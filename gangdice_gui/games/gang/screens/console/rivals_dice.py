@@ -6,13 +6,14 @@ Nothing but what lies open on the table decides what is drawn here.
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Final
 
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.advice.offers import to_beat
+from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
 from gangdice_gui.games.gang.rules.types import Turn
-from gangdice_gui.games.gang.screens.felt.rivals_places import order
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -36,11 +37,41 @@ TILT: Final = 7.0
 
 
 def watched(show: Show) -> Turn | None:
-    """Return the turn of a rival whose dice the console shows: from when they first lie still until they leave."""
-    turn = show.view.turn
-    if show.mode != "wait" or turn is None or turn.seat == show.viewer or turn.seat in show.gone:
+    """Return the turn of a rival whose dice the console shows: from when they first lie still to the next turn.
+
+    A result that is counted lies on; the dice of a bust leave for the pot.
+    """
+    turn = show.view.turns[-1] if show.view.turns else None
+    if show.mode != "wait" or show.winning or turn is None or turn.seat == show.viewer or turn.seat in show.gone:
         return None
+    if turn.ended:  # what is in the air then only slides into order on the felt
+        return turn if turn.valid else None
     return turn if turn.faces and not show.air else None
+
+
+def bursts(card: str | None, turn: Turn) -> bool:
+    """Tell whether the card blows a turn up as soon as its dice are seen."""
+    if card is None:
+        return False
+    condition, kind = card_parts(card)
+    return kind == "explosive" and bool(culprits(condition, turn.faces))
+
+
+def decided(show: Show, turn: Turn) -> bool:
+    """Tell whether nothing is open any more about a turn that is watched."""
+    return show.boom or show.ticking or turn.ended or bursts(show.view.card, turn)
+
+
+def as_it_ran(show: Show, turn: Turn) -> Show:
+    """Return what is shown as it was before a turn that is watched was over: by that its place is measured."""
+    view, earlier = show.view, [other for other in show.view.turns[:-1] if other.valid]
+    leader = view.leader
+    if turn.ended and leader == turn.seat:  # of equal results the first leads
+        best = max(earlier, key=lambda other: (other.total or 0, other.dice), default=None)
+        leader = None if best is None else best.seat
+    running = replace(turn, ended=False, valid=None, total=None)
+    ran = replace(view, turns=(*view.turns[:-1], running), leader=leader)
+    return replace(show, view=ran, boom=False, sentence="", air=frozenset())
 
 
 def watched_place(layout: Layout, ends: int) -> Rect:
@@ -59,22 +90,22 @@ def draw_glass(surface: Surface, desk: Desk, layout: Layout, box: Rect) -> None:
 def draw_rivals_dice(
     surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, turn: Turn, box: Rect
 ) -> None:
-    """Draw the dice of a rival's turn in a box, and above them what they have to beat."""
+    """Draw the dice of a rival's turn in a box, and above them what they have to beat as long as they may."""
     draw_glass(surface, desk, layout, box)
     inner = box.inflate(-round(min(box.h * 0.3, box.w * 0.09)), -round(box.h * 0.14))
     px = max(13, min(round(layout["watch"].font * 0.84), round(inner.h * 0.24)))
     line = Rect(inner.x, inner.y, inner.w, round(px * 1.3))
-    beat, words = to_beat(show.view), desk.words
+    beat, words = to_beat(as_it_ran(show, turn).view), desk.words
     goal = words("table.any_leads") if beat is None else words("table.beat_hint", total=beat[0], n=beat[1])
-    desk.type.draw(surface, goal, "body", px, theme.GOLD, line)
-    left = words("table.rerolls_left", n=show.view.rerolls_left)
-    used = desk.type.width(goal, "body", px) + px
-    if used + desk.type.width(left, "body", px) <= line.w:
-        desk.type.draw(surface, left, "body", px, theme.SOFT, line, "right")
-        low = inner.bottom
-    else:  # where that is narrow it is high
-        low = inner.bottom - line.h
-        desk.type.draw(surface, left, "body", px, theme.SOFT, line.move(0, low - line.y))
+    # By the widest, so that no die moves where one is left, or none.
+    widest = desk.type.width(goal, "body", px) + px + desk.type.width(words("table.rerolls_left", n=2), "body", px)
+    beside = widest <= line.w
+    low = inner.bottom if beside else inner.bottom - line.h  # where that is narrow it is high
+    if not decided(show, turn):
+        desk.type.draw(surface, goal, "body", px, theme.GOLD, line)
+        left = words("table.rerolls_left", n=show.view.rerolls_left)
+        lies = line if beside else line.move(0, low - line.y)
+        desk.type.draw(surface, left, "body", px, theme.SOFT, lies, "right" if beside else "left")
     row = Rect(inner.x, line.bottom, inner.w, low - line.bottom)
     if turn.dice > ONE_BY_ONE:
         _draw_counts(surface, desk, dice, layout, show, turn, row)
@@ -83,12 +114,12 @@ def draw_rivals_dice(
     guilty = frozenset(turn.culprits) if show.boom else frozenset()
     pitch, places = laid(layout, turn.dice, row)
     face = pitch / GAP / WINDOW
-    for i, (position, at) in enumerate(zip(order(turn.faces, turn.ended), places, strict=True)):
+    for position, (face_up, at) in enumerate(zip(turn.faces, places, strict=True)):
         up = position in show.picked
         _draw_felt(surface, layout, at, face * WINDOW, position in guilty or up)
         dim = show.boom and position not in guilty
         lift, tilt = (face * 0.1, TILT) if up else (0.0, 0.0)
-        dice.draw_die(surface, at, colour, turn.faces[position], face, i % 2, lift, tilt, up, dim, outlined)
+        dice.draw_die(surface, at, colour, face_up, face, position % 2, lift, tilt, up, dim, outlined)
 
 
 def laid(layout: Layout, count: int, row: Rect) -> tuple[float, list[tuple[float, float]]]:

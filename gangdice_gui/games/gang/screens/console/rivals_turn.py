@@ -8,8 +8,17 @@ from typing import Final, Literal
 from pygame import Rect, Surface
 
 from gangdice_gui.base.words import Words
+from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.console.odds_strip import draw_after
-from gangdice_gui.games.gang.screens.console.rivals_dice import draw_glass, draw_rivals_dice, watched, watched_place
+from gangdice_gui.games.gang.screens.console.rivals_dice import (
+    ONE_BY_ONE,
+    as_it_ran,
+    bursts,
+    draw_glass,
+    draw_rivals_dice,
+    watched,
+    watched_place,
+)
 from gangdice_gui.games.gang.screens.felt.moods import mood_of
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.names import LEAST
@@ -56,11 +65,11 @@ def draw_rivals_turn(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout
     room = rect.right - left
     lies = watched(show)
     if lies is not None:
-        box = watched_place(layout, text_end(desk, layout, show))
-        lie, after = parted(layout, box)
+        box = watched_place(layout, text_end(desk, layout, as_it_ran(show, lies)))
+        lie, after = rivals_panels(desk, layout, show, lies, box)
         if show.odds is not None and after.w:
             draw_after(surface, desk, layout, show.odds, show.names[lies.seat], after)
-        draw_rivals_dice(surface, desk, dice, layout, show, lies, lie if after.w and show.odds is not None else box)
+        draw_rivals_dice(surface, desk, dice, layout, show, lies, lie)
         room = min(rect.right, box.left - slot.font // 2) - left
     lines = _written(desk, layout, head, below, show.names[seat], room)
     y = rect.centery - sum(round(px * STEP) for _, _, px, _ in lines) // 2
@@ -71,16 +80,14 @@ def draw_rivals_turn(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout
 
 
 def panels_ahead(desk: Desk, layout: Layout, show: Show) -> Iterator[Literal[True]]:
-    """Make the panels of a rival's dice and of what they may come to, one at each step: whether odds are shown or not.
-
-    Those are known only when the dice lie there.
-    """
-    if watched(show) is not None:
-        box = watched_place(layout, text_end(desk, layout, show))
-        lie, after = parted(layout, box)
-        for panel in (lie, after) if desk.settings.forecast and after.w else (box,):
-            draw_glass(Surface((1, 1)), desk, layout, panel)
-            yield True
+    """Make the panels of a rival's dice and of what they may come to, one at each step."""
+    lies = watched(show)
+    if lies is not None:
+        box = watched_place(layout, text_end(desk, layout, as_it_ran(show, lies)))
+        for panel in rivals_panels(desk, layout, show, lies, box):
+            if panel.w:
+                draw_glass(Surface((1, 1)), desk, layout, panel)
+                yield True
 
 
 def face_size(layout: Layout) -> int:
@@ -134,6 +141,17 @@ def parted(layout: Layout, box: Rect) -> tuple[Rect, Rect]:
         return box, Rect(box.right, box.y, 0, 0)
     gap = round(layout["watch"].font * 0.4)
     return Rect(box.x, box.y, box.w - wide - gap, box.h), Rect(box.right - wide, box.y, wide, box.h)
+
+
+def rivals_panels(desk: Desk, layout: Layout, show: Show, turn: Turn, box: Rect) -> tuple[Rect, Rect]:
+    """Return the panel of a rival's dice and that of what they may come to, by nothing that changes while they lie.
+
+    So no die moves when chances come or go. Where the card bursts at once there never are any.
+    """
+    wanted = desk.settings.odds == "always" and turn.dice <= ONE_BY_ONE
+    if not wanted or bursts(show.view.card, turn):
+        return box, Rect(box.right, box.y, 0, 0)
+    return parted(layout, box)
 
 
 def text_end(desk: Desk, layout: Layout, show: Show) -> int:

@@ -1,0 +1,138 @@
+"""The console from a rival's throw to the next turn: his dice lie still there, and nothing is said that is over."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.base.words import Words
+from gangdice_gui.games.gang.screens.console import rivals_dice, rivals_turn
+from gangdice_gui.games.gang.screens.console.rivals_dice import as_it_ran, bursts, watched, watched_place
+from gangdice_gui.games.gang.screens.console.rivals_turn import draw_rivals_turn, rivals_panels, text_end
+from scripts.film_moments import begin
+
+LYING = 6000
+"""Milliseconds in which all of these moments are over."""
+
+
+@pytest.fixture
+def watching(new_desk, monkeypatch):
+    """Plays a moment, and returns what the console showed in each frame: the show, panel of dice, chances, words."""
+
+    def play(moment, **likes):
+        app, table = begin(new_desk(odds="always", **likes), moment)
+        frames, here, chances = [], [], []
+        monkeypatch.setattr(rivals_turn, "draw_rivals_dice", lambda *a: here.append(a[6]))
+        monkeypatch.setattr(rivals_turn, "draw_after", lambda *a: chances.append(a[3]))
+        for at in range(LYING // 10):
+            if at:  # the first is as it was before
+                app.step([], 10)
+            show = table.board.show
+            here.clear(), chances.clear()
+            draw_rivals_turn(pygame.Surface((1, 1)), table.desk, table.dice, table.board.layout, show)
+            frames.append((show, here[0] if here else None, chances[0] if chances else None))
+            if at and (app.scene is not table or not table.course.timeline.busy):
+                break
+        table.close()
+        return frames
+
+    return play
+
+
+def moves(frames):
+    """Return the panels of dice that follow each other."""
+    boxes = [tuple(box) for _, box, _ in frames if box is not None]
+    return [box for i, box in enumerate(boxes) if i == 0 or boxes[i - 1] != box]
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 768)])
+def test_a_throw_that_blows_up_never_has_chances_and_its_dice_lie_still(watching, size):
+    frames = watching("explosion-other", size=size)
+    assert len(moves(frames)) == 1
+    assert not [odds for *_, odds in frames if odds is not None]
+    shown = [show for show, box, _ in frames if box is not None]
+    assert any(show.boom for show in shown) and not shown[0].boom
+
+
+@pytest.mark.parametrize("moment", ["suspense-other", "count-other", "win", "bomb-other"])
+@pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((1024, 768), 150)])
+def test_chances_come_and_go_and_no_die_of_a_rival_moves(watching, moment, size, text_size):
+    frames = watching(moment, size=size, text_size=text_size, language="fr")
+    assert len(moves(frames)) == 1
+    assert any(odds is not None for *_, odds in frames)
+    over = [odds for show, _, odds in frames if show.boom or show.ticking or show.view.turn is None]
+    assert moment != "bomb-other" or any(show.ticking for show, *_ in frames)
+    assert not frames[-1][0].ticking
+    assert set(over) <= {None}
+
+
+@pytest.mark.parametrize("moment", ["win", "count-other"])
+def test_the_dice_of_a_result_that_is_counted_lie_on_the_console_until_the_next_turn(watching, moment):
+    frames = watching(moment, size=(1280, 720))
+    ended = [(show, box) for show, box, _ in frames if show.view.turns and show.view.turns[-1].ended]
+    counted = [box for show, box in ended if not show.winning and show.view.turns[-1].seat not in show.gone]
+    assert len(counted) > 30 and None not in counted
+    assert any(show.counting for show, _ in ended)
+    assert all(box is None for show, box in ended if show.winning), "they are on their way to the winner"
+
+
+def said(show, table, monkeypatch):
+    texts = []
+    monkeypatch.setattr(table.desk.type, "draw", lambda surface, text, *rest: texts.append(text))
+    draw_rivals_turn(pygame.Surface((1, 1)), table.desk, table.dice, table.board.layout, show)
+    return texts
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (720, 540)])
+def test_once_a_turn_is_over_nobody_says_what_is_to_beat_nor_how_many_rerolls_are_left(new_desk, monkeypatch, size):
+    _, table = begin(new_desk(size=size), "count-other")
+    words, running = table.desk.words, table.board.show
+    hints = {words("table.any_leads"), words("table.rerolls_left", n=2)}
+    assert hints <= set(said(running, table, monkeypatch))
+    rows = []
+    laid = rivals_dice.laid
+    monkeypatch.setattr(rivals_dice, "laid", lambda *a: rows.append(tuple(a[2])) or laid(*a))
+    turn = running.view.turn
+    over = replace(turn, ended=True, valid=True, total=12)
+    ended = replace(running, view=replace(running.view, turns=(over,), leader=over.seat, rerolls_left=0))
+    for show in (running, replace(running, boom=True, sentence="3 and 4 are neighbours."), ended):
+        texts = set(said(show, table, monkeypatch))
+        assert (hints & texts) == (hints if show is running else set())
+        assert watched(show) is not None
+    assert len(set(rows)) == 1, "the dice stay where they are"
+    table.close()
+
+
+def test_a_place_is_measured_by_who_led_before(new_desk):
+    _, table = begin(new_desk(size=(1280, 720)), "win")
+    running = table.board.show
+    turn = running.view.turn
+    over = replace(turn, ended=True, valid=True, total=30)
+    ended = replace(running, view=replace(running.view, turns=(*running.view.turns[:-1], over), leader=turn.seat))
+    assert as_it_ran(ended, over).view == running.view
+    lost = replace(ended, view=replace(ended.view, leader=running.view.leader))
+    assert as_it_ran(lost, over).view == running.view
+    alone = replace(ended, view=replace(ended.view, turns=(over,)))
+    assert as_it_ran(alone, over).view.leader is None
+    table.close()
+
+
+def test_only_a_card_that_explodes_at_once_leaves_no_room_for_chances(new_desk):
+    _, table = begin(new_desk(size=(1280, 720), odds="always"), "count-other")
+    board, show = table.board, table.board.show
+    box = watched_place(board.layout, text_end(table.desk, board.layout, show))
+    turn = replace(show.view.turn, faces=(3, 1, 4, 0), dice=4)
+    for card, without in (("run-2-explosive", True), ("run-2-bomb", False), ("total-11-explosive", False)):
+        look = replace(show, view=replace(show.view, card=card))
+        assert bursts(card, turn) is without
+        assert (rivals_panels(table.desk, board.layout, look, turn, box)[1].w == 0) is without
+    assert not bursts(None, turn)
+    table.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_stands_over_a_rival_s_dice_begins_with_a_capital(language):
+    words = Words(language, assets_dir() / "locale")
+    for text in (words("table.any_leads"), words("table.beat_hint", total=9, n=3), words("odds.after", name="Ada")):
+        assert text[0].isupper(), text
