@@ -139,8 +139,8 @@ class GangBoard(Board):
         paint.paint(surface, self.desk, self.dice, self.layout, self.show.covered(), covered=True)
 
     def hand(self) -> Sequence[HeldDie]:
-        """Return the dice that are shaken: those to throw first, or those picked."""
-        return held(self.layout, self.show, self.table.clenched)
+        """Return the dice that are shaken, where they are drawn: those to throw first, or those picked."""
+        return held(self.layout, self.show, self.table.shaking.gathered(self.table.clock))
 
     def console(self) -> Console:
         """Return the buttons of the console and the dice to pick, and the gangsters that tell about themselves."""
