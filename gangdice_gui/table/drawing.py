@@ -54,10 +54,11 @@ class Drawing:
                 surface.blit(still, part, part)
             table.board.draw_moving(surface)
             self._held = table.shaking.held
-            if self._held:
-                self._draw_hand(surface)
         self._timeline.draw(surface, laid=self._bed is not None)
-        self._draw_above(surface)
+        table.group.draw(surface)
+        if self._held and not self._timeline.covers:
+            self._draw_hand(surface)  # over the buttons: large ones would hide most of a fist
+        self._draw_notices(surface)
 
     def redraw(self, surface: Surface, whole: bool) -> Sequence[Rect] | None:
         """Draw anew only where something differs, or the `whole` of it; returns where, None for anywhere.
@@ -131,7 +132,8 @@ class Drawing:
     def draw_over(self, surface: Surface) -> None:
         """Draw what lies over that and is no clip."""
         self._table.board.draw_moving(surface)
-        self._draw_above(surface)
+        self._table.group.draw(surface)
+        self._draw_notices(surface)
 
     @property
     def moves(self) -> Rect | None:
@@ -155,9 +157,8 @@ class Drawing:
         table.shaking.draw(surface, table.board.dice, dice, table.clock)
         surface.set_clip(part)
 
-    def _draw_above(self, surface: Surface) -> None:
+    def _draw_notices(self, surface: Surface) -> None:
         table, board = self._table, self._table.board
-        table.group.draw(surface)
         papers = [*board.papers(), *([table.group["undo"].rect] if "undo" in table.group else [])]
         table.toasts.draw(surface, table.desk, board.layout, papers, board.lying)
 
