@@ -6,6 +6,7 @@ import math
 from typing import Final
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from gangdice_gui.table.board import TablePage
@@ -37,6 +38,11 @@ QUIET: Final = frozenset(
 DOUBLE: Final = 250
 """Milliseconds after an answer in which a press skips nothing: a double click must not cost the throw it began."""
 
+NEAR: Final = 0.7
+"""How far from its middle a die in the hand is grabbed at least, in face widths."""
+BESIDE: Final = (24.0, 0.25)
+"""How far beside a row of dice they still are: pixels at 1080 lines, or where that is more of what a die takes up."""
+
 
 class Presses:
     """Says what a press means: a clip is cut short first, the rim answers at any time, the rest is the board's."""
@@ -45,7 +51,7 @@ class Presses:
         """Listen for `table`."""
         self.table, self.course = table, course
         self._grip: tuple[int, int] | None = None
-        """Where the mouse was pressed on dice that may be thrown by hand."""
+        """Where the mouse was pressed on dice that may be thrown by hand, or beside them."""
 
     def handle(self, event: Event) -> Scene | None:
         """Take an event; returns the scene from now on."""
@@ -64,8 +70,8 @@ class Presses:
                 return table.led() if found is None else table.fired(found)
         if event.type == pygame.KEYUP and table.board.key(event):
             return table.led()
-        if event.type == pygame.MOUSEBUTTONUP:
-            self._grip = None
+        if event.type == pygame.MOUSEBUTTONUP or (event.type == pygame.MOUSEMOTION and not event.buttons[0]):
+            self._grip = None  # a page that came meanwhile may have seen it let go
         if event.type == pygame.MOUSEMOTION and self._drags(event.pos):
             return table.led()
         if event.type == pygame.KEYDOWN:
@@ -118,36 +124,54 @@ class Presses:
     # ------------------------------------------------------------ the hand
 
     def _on_dice(self, pos: tuple[int, int]) -> bool:
-        """Tell whether dice lie at a place that may be thrown by hand."""
-        table = self.table
-        console = table.board.console()
+        """Tell whether dice lie at a place, or beside it, that may be thrown by hand."""
+        table, console = self.table, self.table.board.console()
         if not console.throws or not self.course.asked:
             return False
-        near = any(math.dist(pos, (die.x, die.y)) < die.px * 0.7 for die in table.board.hand())
-        return near or any(table.group[name].rect.collidepoint(pos) for name in console.gathers if name in table.group)
+        dice = table.board.hand()
+        if any(math.dist(pos, (die.x, die.y)) < die.px * NEAR for die in dice) or self._loose(pos):
+            return True
+        boxes = [
+            Rect(die.x - die.px * NEAR, die.y - die.px * NEAR, die.px * 2 * NEAR, die.px * 2 * NEAR) for die in dice
+        ]
+        boxes += [table.group[name].rect for name in console.gathers if name in table.group]
+        if not boxes or any(widget.visible and widget.rect.collidepoint(pos) for widget in table.group.widgets):
+            return False
+        beside = round(max(BESIDE[0] * table.desk.k, BESIDE[1] * max(box.w for box in boxes)))
+        return boxes[0].unionall(boxes).inflate(2 * beside, 2 * beside).collidepoint(pos)
 
     def _drags(self, pos: tuple[int, int]) -> bool:
-        """Take the dice into the hand once a press on them has become a drag; returns whether it has."""
+        """Take the dice into the hand once a press on them has become a drag; returns whether it has.
+
+        One that began beside dice none of which is in the hand waits until it comes over the first.
+        """
         table, grip = self.table, self._grip
         if grip is None or self.course.timeline.busy or math.dist(grip, pos) < DRAG * table.desk.k:
             return False
-        self._grip = None
         throws = table.board.console().throws
         if not throws or not self.course.asked:
+            self._grip = None
             return False
+        held = bool(table.board.hand() or self._loose(grip))
+        if not held and not self._loose(pos):
+            return False
+        self._grip = None
         table.group.drop()
         self._gather(grip)
-        table.grasp(throws, grip)
+        table.grasp(throws, grip if held else pos)
         self._gather(pos)
         return True
 
+    def _loose(self, pos: tuple[int, int]) -> str:
+        """Return the die at a place that is not in the hand; empty where there is none."""
+        group = self.table.group
+        names = (name for name in self.table.board.console().gathers if name in group)
+        return next((name for name in names if group[name].rect.collidepoint(pos)), "")
+
     def _gather(self, pos: tuple[int, int]) -> None:
         """Take a die the mouse is dragged over into the hand."""
-        table = self.table
-        for name in table.board.console().gathers:
-            if name in table.group and table.group[name].rect.collidepoint(pos):
-                table.board.answer(Fired(name))
-                return
+        if name := self._loose(pos):
+            self.table.board.answer(Fired(name))
 
     def _key(self, event: Event) -> Scene | None:
         table, course, key = self.table, self.course, event.key

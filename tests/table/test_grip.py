@@ -4,9 +4,10 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from gangdice_gui.games.gang.rules.types import Card
+from gangdice_gui.games.gang.rules.types import Card, Roll, Use
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO, played
+from tests.table.feel import rest
 from tests.ui.events import key
 
 RIGHT = 3
@@ -104,3 +105,73 @@ def test_a_hand_lies_over_the_buttons_and_leaves_nothing_of_it_there(chooses, si
     app.step([], 400)
     app.step([], 400)
     assert not holds(app) and seen(app) == before
+
+
+def picks(sit, faces, **settings):
+    """Sit down where dice may be picked to roll again."""
+    app = sit(played(started(MARCO, ADA), Card("total-7-bomb"), Use(len(faces)), Roll(faces)), **settings)
+    rest(app)
+    return app
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size", "dice"), [((1280, 720), 100, 5), ((1024, 768), 150, 5), ((1920, 1080), 100, 20)]
+)
+def test_a_grip_beside_the_row_or_between_its_dice_takes_them(chooses, size, text_size, dice):
+    app = chooses(dice, size=size, text_size=text_size)
+    row = app.scene.board.hand()
+    first, last, foot = row[0], row[-1], round(row[0].y)
+    for x in (first.x - first.px / 2 - 15, last.x + last.px / 2 + 15, (first.x + row[1].x) / 2):
+        assert grabs(app, (round(x), foot))
+    assert grabs(app, (round(first.x), round(first.y - first.px / 2 - 15)))
+    assert not grabs(app, (round(first.x - first.px * 2.5), foot)), "that far it is felt"
+    assert len(app.scene.match.log) == 1
+
+
+def test_a_drag_from_the_felt_gathers_the_dice_it_comes_over(sit):
+    app = picks(sit, (1, 2, 2, 3, 5))
+    table = app.scene
+    row = sorted((table.group[f"die:{position}"].rect for position in range(5)), key=lambda rect: rect.x)
+    y = row[0].centery
+    press(app, (row[0].left - 12, y))
+    drag(app, (row[0].left - 26, y))
+    assert not holds(app) and not table.board.show.picked, "there is nothing yet to hold"
+    drag(app, *((x, y) for x in range(row[0].left - 26, row[-1].right, 12)))
+    assert holds(app) and len(table.board.show.picked) == 5
+    end = row[-1].right + 60, y + 30
+    drag(app, end)
+    let_go(app, end)
+    assert any(str(action).startswith("reroll") for _, action in table.match.log)
+
+
+def test_twenty_small_dice_are_gathered_from_beside_one_of_them(sit):
+    app = picks(sit, tuple(n % 6 for n in range(20)))
+    spots = [app.scene.group[f"die:{position}"].rect for position in range(20)]
+    first = min(spots, key=lambda rect: (rect.x, rect.y))
+    press(app, (first.centerx - 33, first.centery))
+    drag(app, (first.centerx - 20, first.centery), first.center)
+    assert holds(app)
+
+
+def test_a_click_beside_the_dice_means_nothing_and_a_drag_on_a_control_is_its_own(sit, chooses):
+    app = picks(sit, (1, 2, 3))
+    spot = app.scene.group["die:0"].rect
+    beside = spot.left - 10, spot.centery
+    press(app, beside)
+    let_go(app, beside)
+    assert not app.scene.board.show.picked and not holds(app)
+    stop = app.scene.group["stop"].rect
+    press(app, (stop.left + 10, stop.top + 5))
+    drag(app, (stop.left + 30, stop.top + 5), spot.center)
+    assert not holds(app) and not app.scene.board.show.picked
+    let_go(app, spot.center)
+
+
+def test_a_grip_that_was_let_go_elsewhere_takes_nothing(sit):
+    app = picks(sit, (1, 2, 3))
+    spot = app.scene.group["die:0"].rect
+    press(app, (spot.left - 10, spot.centery))
+    for pos in ((spot.left - 40, spot.centery), spot.center):
+        app.step([Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 16)
+    drag(app, spot.center)
+    assert not holds(app)
