@@ -98,7 +98,7 @@ def test_a_rack_whose_dice_go_still_shows_how_many_it_holds_and_no_word_is_cut(n
 def test_why_nothing_is_rerolled_hides_none_of_the_dice_it_asks_for(new_desk, size, shot):
     desk = new_desk(size, speed="instant", motion="reduced", language="fr", text_size=150)
     scene = SHOTS[shot](desk)
-    group, why = scene.group, desk.words("table.reroll_reason")
+    group, why = scene.group, scene.group["reroll"].reason
     lain = tooltip(Surface(size), desk, why, group["reroll"].rect, group["reroll"].spares)
     dice = [widget for widget in group.widgets if widget.name.startswith("die:")]
     assert len(dice) >= 5 and not any(die.rect.colliderect(lain) for die in dice)

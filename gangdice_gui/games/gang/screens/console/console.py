@@ -14,7 +14,7 @@ from gangdice_gui.games.gang.screens.console.number_cells import Cells
 from gangdice_gui.games.gang.screens.console.odds_strip import OddsCells, draw_gauges, draw_labels
 from gangdice_gui.games.gang.screens.console.rivals_turn import draw_rivals_turn
 from gangdice_gui.games.gang.screens.felt import seats
-from gangdice_gui.games.gang.screens.felt.own_dice import zone_lie
+from gangdice_gui.games.gang.screens.felt.own_dice import digits, zone_lie
 from gangdice_gui.games.gang.screens.felt.pressable import DieSpot, RackSpot, WhySpot
 from gangdice_gui.games.gang.screens.show import MANY, Show
 from gangdice_gui.table.board import Console
@@ -148,7 +148,9 @@ def _pick(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
     odds = None if show.odds is None else show.odds.picked
     may_win = bool(count) and (odds is None or odds.lead > 0)
     reroll = _button(desk, layout, "reroll", label, "brass" if may_win else "bakelite", enter, pygame.K_RETURN)
-    reroll.enabled, reroll.reason = bool(count), words("table.reroll_reason")
+    # More than nine have no digits, and where each face has a rack it is pressed as one.
+    how = "_faces" if turn.dice >= MANY else "" if digits(turn) else "_many"
+    reroll.enabled, reroll.reason = bool(count), words(f"table.reroll_reason{how}")
     fate = fate_of(show.view)
     text = words(f"table.stop_{fate}" if fate in LOST else "table.stop", total=sum(turn.faces))
     # Gold is for what may win: never for a sure loss.
