@@ -157,6 +157,7 @@ class Presses:
             return False
         self._grip = None
         table.group.drop()
+        table.group.look_away()
         self._gather(grip)
         table.grasp(throws, grip if held else pos)
         self._gather(pos)

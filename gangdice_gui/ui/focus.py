@@ -160,6 +160,11 @@ class Group:
         if self._grab is not None:
             self._grab.pressed, self._grab, self.dirty = False, None, True
 
+    def look_away(self) -> None:
+        """Forget what the pointer is on, until it moves there again: it carries something."""
+        if self._hover is not None:
+            self._hover.hover, self._hover, self.dirty = False, None, True
+
     # ------------------------------------------------------------ mouse
 
     def _under(self, pos: tuple[int, int]) -> Widget | None:

@@ -8,7 +8,7 @@ from gangdice_gui.games.gang.rules.types import Card, Roll, Use
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO, played
 from tests.table.feel import rest
-from tests.ui.events import key
+from tests.ui.events import key, key_up
 
 RIGHT = 3
 
@@ -19,6 +19,7 @@ def chooses(sit):
 
     def make(dice=5, **settings):
         app = sit(played(started(MARCO, ADA), Card("total-7-bomb")), **settings)
+        app.scene.board.selection.dice = dice
         app.scene.board.change(dice=dice)
         app.step([], 10)
         return app
@@ -175,3 +176,47 @@ def test_a_grip_that_was_let_go_elsewhere_takes_nothing(sit):
         app.step([Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 16)
     drag(app, spot.center)
     assert not holds(app)
+
+
+def test_no_die_is_framed_as_pointed_at_while_the_hand_holds_dice(sit):
+    app = picks(sit, (1, 2, 3))
+    spots = sorted((app.scene.group[f"die:{position}"].rect for position in range(3)), key=lambda rect: rect.x)
+    last = spots[-1].center
+    drag(app, last)
+    assert any(widget.hover for widget in app.scene.group.widgets)
+    press(app, last)
+    drag(app, (last[0] + 6, last[1]), (last[0] + 20, last[1]), (last[0] + 40, last[1] + 20))
+    assert holds(app) and not any(widget.hover for widget in app.scene.group.widgets)
+
+
+def test_a_notch_of_the_wheel_neither_puts_the_dice_back_nor_changes_their_number(chooses):
+    app = chooses()
+    x, y = (round(place) for place in (app.scene.board.hand()[0].x, app.scene.board.hand()[0].y))
+    number = app.scene.board.show.dice
+    press(app, (x, y))
+    drag(app, (x + 30, y), (x + 60, y))
+    notch = Event(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0, flipped=False, which=0, touch=False)
+    as_press = Event(pygame.MOUSEBUTTONDOWN, pos=(x + 60, y), button=pygame.BUTTON_WHEELUP)
+    for event in (as_press, Event(pygame.MOUSEBUTTONUP, pos=(x + 60, y), button=pygame.BUTTON_WHEELUP), notch):
+        app.step([event], 16)
+    assert holds(app) and app.scene.board.show.dice == number
+    app.step([Event(pygame.WINDOWFOCUSLOST)], 10)
+    app.step([notch], 10)
+    assert app.scene.board.show.dice == number + 1, "on the felt it changes it as ever"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_how_dice_are_picked_is_said_as_it_is(sit, language):
+    said = []
+    for dice in (9, 10, 20, 21):
+        app = picks(sit, tuple(n % 6 for n in range(dice)), language=language)
+        table = app.scene
+        said.append(table.group["reroll"].reason)
+        table.handle(key(pygame.K_1))
+        table.handle(key_up(pygame.K_1))
+        names = ("digits", "chiffre")
+        assert any(name in said[-1] for name in names) == bool(table.board.show.picked), "digits pick, or are not named"
+        table.handle(key(pygame.K_n))
+        table.handle(key(pygame.K_SPACE))
+        assert table.board.show.picked or dice > 20, "Space marks the die the keys are at"
+    assert said[1] == said[2] and len(set(said)) == 3

@@ -47,6 +47,9 @@ HEAP: Final = 1.1
 """How far from the middle of the hand dice lie at most, in face widths."""
 LEFT_WINDOW: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE)
 
+WHEEL: Final = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
+"""A notch of the wheel comes as a press of these as well."""
+
 
 @dataclass(frozen=True, slots=True)
 class HeldDie:
@@ -130,7 +133,7 @@ class Shaking:
         """Take an event while the hand at the mouse holds the dice: another button puts them back."""
         if event.type == pygame.MOUSEMOTION:
             hand.move(event.pos, clock)
-        elif event.type == pygame.MOUSEBUTTONDOWN:
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button not in WHEEL:
             self.let_go(clock)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             found, self.flick = self._fired, hand.flick(clock, self._desk.k)
