@@ -8,7 +8,7 @@ from gangdice_gui.games.gang.rules.types import Card, Roll, Use
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO, played
 from tests.table.feel import rest
-from tests.ui.events import key, key_up
+from tests.ui.events import key, key_up, stroke
 
 RIGHT = 3
 
@@ -220,3 +220,22 @@ def test_how_dice_are_picked_is_said_as_it_is(sit, language):
         table.handle(key(pygame.K_SPACE))
         assert table.board.show.picked or dice > 20, "Space marks the die the keys are at"
     assert said[1] == said[2] and len(set(said)) == 3
+
+
+@pytest.mark.parametrize("by", ["mouse", "key"])
+def test_sound_and_rules_have_their_keys_while_dice_are_held(chooses, by):
+    app = chooses()
+    table, die = app.scene, app.scene.board.hand()[0]
+    if by == "mouse":
+        x, y = round(die.x), round(die.y)
+        press(app, (x, y))
+        drag(app, (x + 30, y), (x + 60, y))
+    else:
+        app.step([key(pygame.K_RETURN)], 16)
+    app.step([key(pygame.K_m)], 16)
+    app.step([key_up(pygame.K_m)], 16)
+    assert app.desk.settings.muted and holds(app), "the hand goes on"
+    app.step([key(pygame.K_F1)], 16)
+    assert app.scene is not table and not table.shaking.held and not table.board.show.shaking
+    app.step([key_up(pygame.K_F1), *stroke(pygame.K_ESCAPE)], 16)
+    assert app.scene is table and len(table.match.log) == 1 and table.board.show.mode == "choose"

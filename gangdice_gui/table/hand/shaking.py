@@ -50,6 +50,9 @@ LEFT_WINDOW: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE)
 WHEEL: Final = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
 """A notch of the wheel comes as a press of these as well."""
 
+LEADS_AWAY: Final = (pygame.K_ESCAPE, pygame.K_F1)
+"""Keys that put the dice back and lead to another page."""
+
 
 @dataclass(frozen=True, slots=True)
 class HeldDie:
@@ -113,7 +116,7 @@ class Shaking:
 
     def handle(self, event: Event, clock: float, dice: Sequence[HeldDie]) -> tuple[bool, Fired | None]:
         """Take an event while these dice are shaken; returns whether it was used up, and what it means."""
-        if event.type in LEFT_WINDOW or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):
+        if event.type in LEFT_WINDOW or (event.type == pygame.KEYDOWN and event.key in LEADS_AWAY):
             self.let_go(clock)
             return False, None
         if self.hand is not None:
