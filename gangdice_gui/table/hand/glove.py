@@ -108,6 +108,20 @@ def fetched(art: Art, colours: Sequence[str], k: float) -> Iterator[Literal[True
         yield True
 
 
+def turned_ahead(art: Art, colour: str, k: float, palm: tuple[float, float], throw: Throw) -> Iterator[Literal[True]]:
+    """Turn the glove of another side of the table as it will be seen in a throw, a layer at each step."""
+    for pose in POSES[1:]:
+        for front in (False, True) if pose in CLOSED else (False,):
+            _layer(art, pose, front, colour, round(k, 3), _step(_points(palm, throw), k))
+            yield True
+
+
+def _step(turn: float, k: float) -> int:
+    """Return by how many steps a glove is turned that should be turned by degrees: in a large window in leaps."""
+    leaps = LEAPS if k >= HALVED else 1
+    return round(turn / STEP / leaps) * leaps
+
+
 class Glove:
     """A glove with a seat's cuff, `k` times as large as in 1080 lines."""
 
@@ -123,8 +137,7 @@ class Glove:
         self, surface: Surface, palm: tuple[float, float], pose: Pose, turn: float = 0.0, shown: float = 1.0
     ) -> None:
         """Draw what lies under the dice, the palm's middle at a pixel, turned anticlockwise by degrees."""
-        leaps = LEAPS if self._k >= HALVED else 1
-        step = round(turn / STEP / leaps) * leaps
+        step = _step(turn, self._k)
         if self._last is not None and self._last[0] == pose and self._last[1] != step and self._late < LATE and full():
             step, self._late = self._last[1], self._late + 1  # it is turned in the next frame that has the time
         else:

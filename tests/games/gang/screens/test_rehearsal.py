@@ -14,6 +14,7 @@ from gangdice_gui.games.gang.rules.types import Roll as Falls
 from gangdice_gui.games.gang.screens.clips.planned import Rehearsal, plan, planning
 from gangdice_gui.games.gang.screens.coming import ComingLook
 from gangdice_gui.match.match import Told
+from gangdice_gui.table.hand import glove
 from gangdice_gui.ui.dice.throw_plan import Plan
 from gangdice_gui.ui.layout import Layout
 from tests.games.gang.table import sitting, started
@@ -293,4 +294,27 @@ def test_nobody_foresees_what_a_person_throws(new_desk, monkeypatch):
     assert not Rehearsal().go_on(table.match, table.board._sight(), (chose,))
     while table.board.show.turn_of(1) is None or not table.board.show.turn_of(1).faces:
         app.step([pygame.event.Event(pygame.NOEVENT)], 32)
+    table.close()
+
+
+def test_the_glove_of_a_rival_is_turned_before_its_throw(new_desk, monkeypatch):
+    """The first frame of a throw has enough to do without."""
+    app, table = chosen(new_desk)
+    app.step([], 16)
+    sight, rehearsal = rehearsed(table)
+    glove.let_go()
+    steps = 0
+    while rehearsal.go_on(table.match, sight, (table.course.told,)):
+        steps += 1
+    assert steps == 5, "cup and fist lie under and over the dice, the open hand under them"
+    turned, real = [], pygame.transform.rotozoom
+    monkeypatch.setattr(pygame.transform, "rotozoom", lambda *how: (turned.append(how), real(*how))[1])
+    rolled = table.match.foreseen()[0].event
+    planned = rehearsal.take(sight, rolled)
+    worn = glove.Glove(sight.desk.art, planned.colour, sight.desk.k)
+    throw = planned.throw.parts[0].throw
+    for clip in glove.throws(worn, planned.palm, 0.0, throw, sight.desk.k, 0, None, 1.7, False):
+        for t in (0.0, 0.02):
+            clip.draw(pygame.Surface((8, 8)), t)
+    assert not turned
     table.close()

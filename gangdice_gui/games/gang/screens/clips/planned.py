@@ -7,7 +7,7 @@ and how a throw looks tells nothing of its faces.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
@@ -25,7 +25,7 @@ from gangdice_gui.games.gang.screens.felt.own_dice import in_hand, zone_lie
 from gangdice_gui.games.gang.screens.felt.seats import hand_lie, pens
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.match.match import Match, Told
-from gangdice_gui.table.hand.glove import TIPS
+from gangdice_gui.table.hand.glove import TIPS, turned_ahead
 from gangdice_gui.table.hand.hand import Flick
 from gangdice_gui.table.hand.shaking import spots
 from gangdice_gui.ui.desk import Desk
@@ -72,6 +72,8 @@ class Rehearsal:
         self._event: Rolled | None = None
         self._parts: Pieces[Planned] | None = None
         self._planned: Planned | None = None
+        self._gloves: Iterator[object] = iter(())
+        """Turns the glove that will throw: its first frame has enough to do."""
         self._before: tuple[object, ...] = ()
 
     @property
@@ -84,14 +86,14 @@ class Rehearsal:
         if not isinstance(told[0].event, DiceUsed | PickedUp) or len(told) > 1 or sight.human(told[0].event.seat):
             return False
         if told[0] is not self._of:
-            self._of, self._planned, self._parts = told[0], None, None
+            self._of, self._planned, self._parts, self._gloves = told[0], None, None, iter(())
             # What is foreseen is public as soon as it is thrown, and stays in here until then.
             self._event = next((step.event for step in match.foreseen() if isinstance(step.event, Rolled)), None)
             if self._event is not None:
                 self._before, self._parts = _seen(sight), planning(sight, self._event)
         if self._parts is None:
-            return False
-        self._piece(self._parts)
+            return next(self._gloves, None) is not None
+        self._piece(self._parts, sight)
         return True
 
     def take(self, sight: Sight, event: object) -> Planned | None:
@@ -101,11 +103,15 @@ class Rehearsal:
             return None
         return planned if parts is None else at_once(parts)
 
-    def _piece(self, parts: Pieces[Planned]) -> None:
+    def _piece(self, parts: Pieces[Planned], sight: Sight) -> None:
         try:
             next(parts)
         except StopIteration as done:
             self._planned, self._parts = done.value, None
+            planned: Planned = done.value
+            if planned.palm and not sight.own(planned.turn.seat):
+                first, desk = planned.throw.parts[0].throw, sight.desk
+                self._gloves = turned_ahead(desk.art, planned.colour, desk.k, planned.palm, first)
 
 
 def _seen(sight: Sight) -> tuple[object, ...]:
