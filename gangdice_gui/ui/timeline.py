@@ -101,7 +101,7 @@ class Timeline:
         self._drawn: WeakKeyDictionary[Surface, _Drawn] = WeakKeyDictionary()
         """What each surface shows of the clips."""
         self._shown: dict[int, float] | None = None
-        """The same of those that are drawn now, once somebody has asked."""
+        """How far each of those has come that are drawn now, by its place in its lot, once somebody has asked."""
         self._laid: dict[int, float] = {}
         """The same of those beneath which something was laid by `lay` last."""
 
