@@ -49,14 +49,14 @@ class Drawing:
     def draw(self, surface: Surface) -> None:
         """Draw everything within a surface's clip."""
         table, area, still = self._table, surface.get_clip(), self.still()
+        self._held = table.shaking.held and not self._timeline.covers
         if not self._timeline.covers:
             for part in [area] if self._bed is None else beside(area, self._bed):
                 surface.blit(still, part, part)
             table.board.draw_moving(surface)
-            self._held = table.shaking.held
         self._timeline.draw(surface, laid=self._bed is not None)
         table.group.draw(surface)
-        if self._held and not self._timeline.covers:
+        if self._held:
             self._draw_hand(surface)  # over the buttons: large ones would hide most of a fist
         self._draw_notices(surface)
 

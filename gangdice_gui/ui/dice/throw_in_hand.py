@@ -24,12 +24,6 @@ def place_in_hand(plan: Plan, flying: Flying, seconds: float) -> tuple[Vector, f
     """Return where a die is, and how much of it is seen."""
     x, y, z = plan.place(flying.number, seconds)
     die, u = flying.die, share_of(plan, seconds)
-    if die.start is None and die.hand is None:
-        # The hand draws back a little before it throws.
-        dx, dy = plan.back(2.4 * (1 - u) ** 2 + 1.3 * math.sin(math.pi * u))
-        return (x + dx, y + dy, z), min(1.0, 0.35 + 2 * u)
-    eased = u * u * (3 - 2 * u)
-    arc = math.sin(math.pi * u)
     if die.hand is not None:
         # Into the hand, back with it, and out of it at its fastest. What lay nowhere is in it from the beginning.
         into, out = min(1.0, u / IN_HAND), max(0.0, (u - IN_HAND) / (1 - IN_HAND)) ** 2
@@ -38,7 +32,11 @@ def place_in_hand(plan: Plan, flying: Flying, seconds: float) -> tuple[Vector, f
         z0 = 1 + (2.0 * math.sin(math.pi * into) if die.start else 0.0)
         shown = 1.0 if die.start else min(1.0, 0.35 + 3 * u)
         return (x0 + (x - x0) * out, y0 + (y - y0) * out, z0 + (z - z0) * out), shown
-    assert die.start is not None
+    eased, arc = u * u * (3 - 2 * u), math.sin(math.pi * u)
+    if die.start is None:
+        # The hand draws back a little before it throws.
+        dx, dy = plan.back(2.4 * (1 - u) ** 2 + 1.3 * arc)
+        return (x + dx, y + dy, z), min(1.0, 0.35 + 2 * u)
     sx, sy = plan.ground(*die.start)
     dx, dy = plan.back(1.2 * arc)
     return (sx + (x - sx) * eased + dx, sy + (y - sy) * eased + dy, 1 + (z - 1) * eased + 2.0 * arc), 1.0

@@ -77,9 +77,6 @@ class Handful:
         if not self.in_hand or ms >= self.begins + wind_up:
             return None
         out = max(0.0, (min(1.0, ms / wind_up) - IN_HAND) / (1 - IN_HAND)) ** 2
-        die = self.throw.dice[0]
-        if die.start is None and die.hand is None:
-            out = 1.0  # it lay nowhere: it is seen among the others from the first moment on
         on = max(0.0, ms - wind_up) / max(1.0, self.begins)
         there = out * (1 - on * on * (3 - 2 * on))
         (x, y, _), (goes_x, goes_y, _) = first.leaves, self.throw.leaves

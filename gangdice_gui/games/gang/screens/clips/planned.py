@@ -99,6 +99,7 @@ class Rehearsal:
     def take(self, sight: Sight, event: object) -> Planned | None:
         """Return the plan of a throw, all of it by now, or None where it has not been begun as the table lies."""
         planned, parts, self._planned, self._parts = self._planned, self._parts, None, None
+        self._gloves = iter(())
         if event != self._event or _seen(sight) != self._before:
             return None
         return planned if parts is None else at_once(parts)
@@ -155,9 +156,7 @@ def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
         held = zip(flying, sight.held, strict=False)
         starts |= {position: (at, *starts.get(position, (at, 0, None))[1:]) for position, at in held}
     outlined, reduced = sight.outlined, sight.reduced
-    palm = None
-    if not (reduced or sight.instant):
-        palm = _rivals_palm(sight, seat) if not own else _palm(sight, starts) if sight.human(seat) else None
+    palm = None if reduced or sight.instant else _palm(sight, seat, starts)
     in_glove = [None] * len(flying) if palm is None else spots(palm, len(flying), px)
     dice = [
         Die(
@@ -196,8 +195,7 @@ def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
     elif own and len(dice) > AT_ONCE:
         throw = waves(make, dice, aside(sight.desk, sight.layout, sight.show), still)
     elif _holds_breath(sight, turn) and matters(show.view, turn, flying[last], event.rerolls_left):
-        # Who has no glove to be seen keeps it where the others left as well.
-        throw = yield from hanging(make, dice, last, still, rng, palm is not None or not own)
+        throw = yield from hanging(make, dice, last, still, rng, palm is not None)
     else:
         throw = one(make(dice, still, None))
     yield
@@ -211,18 +209,22 @@ def _looks_alike(sight: Sight, event: Rolled) -> Random:
     return Random(f"throw {view.card} {view.round} {event.seat} {event.positions} {view.turn}")
 
 
-def _palm(sight: Sight, starts: Mapping[int, tuple[tuple[float, float], object, object]]) -> tuple[float, float] | None:
-    """Return where the glove's palm is as it takes the dice: where it let go of them, or below them."""
+def _palm(
+    sight: Sight, seat: int, starts: Mapping[int, tuple[tuple[float, float], object, object]]
+) -> tuple[float, float] | None:
+    """Return where the palm of the glove that throws is as it takes the dice; None where none is seen.
+
+    The own one is where it let go of them, or below them; a rival's before its dice, towards the middle of the table.
+    """
+    if not sight.own(seat):
+        lie = sight.layout[f"result_{sight.show.places[seat]}"].rect
+        inwards = BEFORE[0] if lie.centerx <= sight.layout["felt"].rect.centerx else 1 - BEFORE[0]
+        return lie.x + inwards * lie.w, lie.bottom + BEFORE[1] * sight.desk.k
+    if not sight.human(seat):
+        return None
     if sight.palm is not None or not starts:
         return sight.palm
-    return sum(at[0] for at, *_ in starts.values()) / len(starts), lowest(sight, sight.show.viewer)
-
-
-def _rivals_palm(sight: Sight, seat: int) -> tuple[float, float]:
-    """Return where the palm of a rival's glove is: before its dice, towards the middle of the table."""
-    lie = sight.layout[f"result_{sight.show.places[seat]}"].rect
-    inwards = BEFORE[0] if lie.centerx <= sight.layout["felt"].rect.centerx else 1 - BEFORE[0]
-    return lie.x + inwards * lie.w, lie.bottom + BEFORE[1] * sight.desk.k
+    return sum(at[0] for at, *_ in starts.values()) / len(starts), lowest(sight, seat)
 
 
 def lowest(sight: Sight, seat: int) -> float:
