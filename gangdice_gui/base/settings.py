@@ -64,7 +64,7 @@ class Settings:
     outlined_dice: bool = False
     high_contrast: bool = False
     felt: str = "green"
-    """What lies on the house's tables."""
+    """What lies on the house's tables; a match that was set up keeps the one it had."""
     dice: dict[str, str] = field(default_factory=dict)
     """By colour, the set of dice it wears at the table; a colour that is not named wears the usual one."""
     sets: dict[str, str] = field(default_factory=dict)

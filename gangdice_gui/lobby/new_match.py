@@ -1,4 +1,7 @@
-"""How a match begins: from the set-up, among gangsters, once more, or with seats named on the command line."""
+"""How a match begins: from the set-up, among gangsters, once more, or with seats named on the command line.
+
+And what lies on its table, also when people go on with it.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from gangdice_gui.base.settings import CHOICES
 from gangdice_gui.base.store import Keeper
 from gangdice_gui.lobby.screens import first_game, screens_of
 from gangdice_gui.match.cup import Cup, fresh_seed
@@ -19,7 +23,7 @@ from gangdice_gui.match.series import Series
 from gangdice_gui.match.thinker import GUESTS
 from gangdice_gui.outside.program import PREFIX, AtTable
 from gangdice_gui.table.game_screens import GameScreens
-from gangdice_gui.table.plan import HUMANS, LETTERS, Seating, TablePlan, was_open
+from gangdice_gui.table.plan import DICE, HUMANS, LETTERS, Seating, TablePlan, was_open
 from gangdice_gui.ui.desk import Desk
 
 HUMAN: Final = "human"
@@ -47,12 +51,23 @@ def start_match(desk: Desk, screens: GameScreens, plan: TablePlan) -> Match:
     if plan.dealt:
         colours = Random(f"colours {seed}").sample(plan.seating.colours, plan.players)
     options = screens.options(plan.players, first, desk.settings.screens == "open", plan.house, colours)
-    seats = seats_of(desk, plan, colours)
-    desk.settings.dice = {colour: chair.dice for chair, colour in zip(plan.seated, colours, strict=True)}
-    desk.obey()
+    seats, felt = seats_of(desk, plan, colours), desk.settings.felt
     games = plan.house.get("games", 1)
     series = Series(games) if games > 1 else None
-    return Match.start(screens.game, options, seats, seed, keep=Keeper(desk.store), series=series)
+    return Match.start(screens.game, options, seats, seed, keep=Keeper(desk.store), series=series, felt=felt)
+
+
+def dress_table(desk: Desk, match: Match) -> None:
+    """Lay out the dice and the felt a match was set up with, whatever was chosen for another one since.
+
+    A record of old says nothing of them: people have what they chose last, other colours what they wore last.
+    """
+    settings = desk.settings
+    last = {seat.colour: settings.dice.get(seat.colour, DICE[0]) for seat in match.seats}
+    last |= {seat.colour: settings.sets[seat.name] for seat in match.seats if seat.human and seat.name in settings.sets}
+    settings.dice = last | {seat.colour: seat.dice for seat in match.seats if seat.dice}
+    desk.felt = match.felt if match.felt in CHOICES["felt"] else ""
+    desk.obey()
 
 
 def seats_of(desk: Desk, plan: TablePlan, colours: Sequence[str] = ()) -> list[Seat]:
@@ -60,7 +75,7 @@ def seats_of(desk: Desk, plan: TablePlan, colours: Sequence[str] = ()) -> list[S
     names = plan.names(lambda face: desk.words(f"people.{face}"))
     colours = colours or [chair.colour for chair in plan.seated]
     return [
-        Seat(c.kind, name, colour, c.face, plan.seating.mind_of(c.face) if c.kind == "gangster" else "")
+        Seat(c.kind, name, colour, c.face, plan.seating.mind_of(c.face) if c.kind == "gangster" else "", c.dice)
         for c, name, colour in zip(plan.seated, names, colours, strict=True)
     ]
 
@@ -92,7 +107,7 @@ def once_more(desk: Desk, match: Match) -> Match:
     if hasattr(options, "first"):  # elsewhere the players throw at the table for it
         options = replace(options, first=Cup(seed).first(options.players))
     series = None if match.series is None else Series(match.series.games)
-    return Match.start(match.game, options, match.seats, seed, keep=keep, series=series)
+    return Match.start(match.game, options, match.seats, seed, keep=keep, series=series, felt=match.felt)
 
 
 # ---------------------------------------------------------------- seats named on the command line
@@ -122,11 +137,13 @@ def own_match(desk: Desk, entries: Sequence[str]) -> Match:
             name = desk.words("own.house") if entry == "house" else desk.words(f"people.{face}")
         twins = sum(seat.name.split(" #")[0] == name for seat in seats)
         name = f"{name} #{twins + 1}" if twins and name else name
-        seats.append(Seat("human" if entry == HUMAN else "gangster", name, colour, face, mind))
+        known = desk.settings.sets.get(name) if entry == HUMAN else None
+        dice = known if known in DICE else DICE[0]
+        seats.append(Seat("human" if entry == HUMAN else "gangster", name, colour, face, mind, dice))
     seed, desk.seed = fresh_seed() if desk.seed is None else desk.seed, None
     is_open, colours = desk.settings.screens == "open", [seat.colour for seat in seats]
     options = screens.options(len(seats), Cup(seed).first(len(seats)), is_open, {}, colours)
-    return Match.start(screens.game, options, seats, seed, keep=Keeper(desk.store))
+    return Match.start(screens.game, options, seats, seed, keep=Keeper(desk.store), felt=desk.settings.felt)
 
 
 def program_name(command: str) -> str:

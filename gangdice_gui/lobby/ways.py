@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gangdice_gui.lobby.curtain import Curtain
 from gangdice_gui.lobby.message import Message
-from gangdice_gui.lobby.new_match import demo_match, once_more
+from gangdice_gui.lobby.new_match import demo_match, dress_table, once_more
 from gangdice_gui.lobby.pause import Pause
 from gangdice_gui.lobby.rules import Rules
 from gangdice_gui.lobby.screens import first_game, screens_of
@@ -28,7 +28,13 @@ def open_house(desk: Desk) -> Ways:
 
     def table(match: Match, again: bool) -> Scene:
         scenery.cache_clear()  # a table needs the memory
+        dress_table(desk, match)
         return screens_of(match.game.id).table(desk, ways, match, False, again)
+
+    def title() -> Scene:
+        desk.felt = ""
+        desk.obey()
+        return Title(desk, ways)
 
     ways = Ways(
         pause=lambda page: Pause(desk, ways, page),
@@ -39,7 +45,7 @@ def open_house(desk: Desk) -> Ways:
         table=table,
         settings=lambda page: SettingsPage(desk, ways, page),
         set_up=lambda game: SetUp(desk, ways, game),
-        title=lambda: Title(desk, ways),
+        title=title,
         message=lambda sentence, then: Message(desk, ways, sentence, then),
     )
     return ways

@@ -96,10 +96,12 @@ class Match:
         seed: str | None = None,
         keep: Keep | None = None,
         series: Series | None = None,
+        felt: str = "",
     ) -> Match:
         """Start a match, one of a `series` or by itself.
 
-        Without seats the table is of nameless people, without a seed nobody can guess the dice.
+        Without seats the table is of nameless people, without a seed nobody can guess the dice. The `felt` is the id of
+        what lies on the table, for whoever goes on with it; empty where nobody said.
 
         Raises ValueError with one sentence where options, seats or seed do not do.
         """
@@ -110,6 +112,7 @@ class Match:
         if not is_clean(seed) or seed != seed.strip() or not 0 < len(seed) <= 200:
             raise ValueError("A seed is one line of 1 to 200 characters.")
         lines = [("game", game.id), *game.write_options(options), *seat_lines(seats)]
+        lines += [("felt", felt)] if felt else []
         lines += [*series_lines(series), ("seed", seed), ("cup", _claim(seed, options)), ("app", __version__)]
         match = cls(game, options, tuple(seats), seed, [Field(*line) for line in lines], series)
         match.keep = keep
@@ -177,6 +180,11 @@ class Match:
         return self.to_act is None
 
     @property
+    def felt(self) -> str:
+        """What lay on the table when people sat down; empty where nobody said."""
+        return next((field.value for field in self.header if field.key == "felt"), "")
+
+    @property
     def series_now(self) -> Series | None:
         """The series with this game in it once it is over; None for a single game."""
         if self.series is None or not self.over or self.game.points is None:
@@ -194,7 +202,7 @@ class Match:
         if self._next is None:
             seed = fresh_seed()
             options = replace(self.options, first=Cup(seed).first(self.options.players))
-            self._next = Match.start(self.game, options, self.seats, seed, self.keep, series)
+            self._next = Match.start(self.game, options, self.seats, seed, self.keep, series, self.felt)
         return self._next
 
     def view(self, seat: int | None) -> Any:

@@ -29,6 +29,8 @@ class Seat:
     """The id of a portrait."""
     mind: str = ""
     """The id of a gangster's way of playing; empty is the usual one."""
+    dice: str = ""
+    """The id of the set of dice it plays with; empty where nobody said, and the screen finds its own."""
 
     @property
     def human(self) -> bool:
@@ -59,8 +61,8 @@ def check_seats(seats: Sequence[Seat], players: int) -> None:
             raise ValueError(f"A seat is human or gangster, not {quoted(seat.kind)}.")
         if seat.colour not in COLOURS:
             raise ValueError(f"There is no colour {quoted(seat.colour)}: it is one of {', '.join(COLOURS)}.")
-        if not _ID.fullmatch(seat.face) or (seat.mind and not _ID.fullmatch(seat.mind)):
-            raise ValueError("A face and a mind are ids of small letters, digits and hyphens.")
+        if not all(_ID.fullmatch(each) for each in (seat.face, seat.mind or "usual", seat.dice or "usual")):
+            raise ValueError("A face, a mind and a set of dice are ids of small letters, digits and hyphens.")
         if not is_clean(seat.name) or seat.name != seat.name.strip() or len(seat.name) > LONGEST_NAME:
             raise ValueError(f"A name is one line of at most {LONGEST_NAME} characters.")
     for what in ("colour", "face"):
@@ -69,7 +71,7 @@ def check_seats(seats: Sequence[Seat], players: int) -> None:
 
 
 def read_seats(record: Record, players: int) -> tuple[Seat, ...]:
-    """Read the `name` and `seat` lines of a record; seats it does not list are nameless people. Raises RecordError."""
+    """Read the `name`, `seat` and `dice` lines; seats that are not listed are nameless people. Raises RecordError."""
     listed: dict[int, Seat] = {}
     line = record.rule
     for i, field in record.per_seat("seat", players):
@@ -86,6 +88,8 @@ def read_seats(record: Record, players: int) -> tuple[Seat, ...]:
         seats[i] = replace(seats[i], name=field.value.strip())
         if len(seats[i].name) > LONGEST_NAME:
             raise RecordError(field.line, f"A name has at most {LONGEST_NAME} characters.")
+    for i, field in record.per_seat("dice", players):
+        seats[i], line = replace(seats[i], dice=field.value), field.line
     try:
         check_seats(seats, players)
     except ValueError as error:
@@ -94,8 +98,8 @@ def read_seats(record: Record, players: int) -> tuple[Seat, ...]:
 
 
 def seat_lines(seats: Sequence[Seat]) -> list[tuple[str, str]]:
-    """Write seats as `name` and `seat` header lines: the inverse of read_seats."""
+    """Write seats as `name`, `seat` and `dice` header lines: the inverse of read_seats."""
     lines = [("name", f"{i} {seat.name}") for i, seat in enumerate(seats) if seat.name]
     for i, seat in enumerate(seats):
         lines.append(("seat", f"{i} {seat.kind} {seat.colour} {seat.face} {seat.mind}".rstrip()))
-    return lines
+    return lines + [("dice", f"{i} {seat.dice}") for i, seat in enumerate(seats) if seat.dice]

@@ -75,17 +75,19 @@ class Desk:
     """True while a text field has the focus, so that letters are letters."""
     seed: str | None = None
     """The seed the next match's cup is to take, from the command line; whoever takes it sets it back to None."""
+    felt: str = ""
+    """What lies on the table people sit at; empty for the felt of the house."""
 
     def obey(self) -> None:
         """Bring language, contrast, felt, dice and volumes in line with the settings."""
-        settings = self.settings
+        settings, felt = self.settings, self.felt or self.settings.felt
         self.words.speak(settings.language)
         self.art.contrast(settings.high_contrast)
         theme.contrast(settings.high_contrast)
-        theme.dye(settings.felt)  # all desks share the theme: another one may have left it otherwise
+        theme.dye(felt)  # all desks share the theme: another one may have left it otherwise
         dress(self.art.folder.parent, settings.dice)
-        if self.art.felt != settings.felt:
-            self.art.felt = settings.felt
+        if self.art.felt != felt:
+            self.art.felt = felt
             let_go()
         self.sound.volumes(settings.master, settings.effects, settings.music, settings.muted)
 

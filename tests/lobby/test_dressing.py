@@ -1,4 +1,4 @@
-"""Dice and felt: chosen by mouse, keys and gamepad, seen at once, kept, worn at the table and in no record."""
+"""Dice and felt: chosen by mouse, keys and gamepad, seen at once, kept, and worn at the table they were chosen for."""
 
 from __future__ import annotations
 
@@ -13,9 +13,12 @@ from gangdice_gui.games.fisticuffs.screens.house import SCREENS as STREET
 from gangdice_gui.games.gang.screens.house import SCREENS
 from gangdice_gui.games.gang.screens.setup import SEATING
 from gangdice_gui.lobby.dressing import Dressing
-from gangdice_gui.lobby.new_match import load_plan, start_match
+from gangdice_gui.lobby.new_match import load_plan, once_more, own_match, start_match
+from gangdice_gui.lobby.screens import find_playable
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.match.match import Match
+from gangdice_gui.match.record import RecordError
 from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -26,6 +29,13 @@ from tests.ui.events import key
 
 def at_set_up(desk: Desk) -> App:
     return App(desk, SetUp(desk, open_house(desk)))
+
+
+def sit_down(desk: Desk, match: Match) -> dict[str, str]:
+    """Open the table of a match; returns what the colours at it wear."""
+    open_house(desk).table(match, False).close()
+    worn = dice_art(desk.art.folder.parent).flight.stuffs.worn
+    return {seat.colour: worn.get(seat.colour, "today") for seat in match.seats}
 
 
 def test_sets_and_felt_are_chosen_seen_and_kept(desk: Desk) -> None:
@@ -69,8 +79,7 @@ def test_a_person_has_his_set_again_in_another_game_and_another_colour(desk: Des
             chair.name = "Somebody else"
         plan.take_colour(last, plan.chairs[0].colour)
         colour = plan.chairs[last].colour
-        start_match(desk, screens, plan)
-        worn = dice_art(desk.art.folder.parent).flight.stuffs.worn
+        worn = sit_down(desk, start_match(desk, screens, plan))
         assert {kind for other, kind in worn.items() if other != colour} == {"today"} and worn[colour] == "casino"
 
 
@@ -106,18 +115,81 @@ def test_keys_alone_choose_them(desk: Desk) -> None:
     assert isinstance(app.scene, SetUp)
 
 
-def test_everybody_wears_his_own_at_the_table_and_no_record_says_so(desk: Desk) -> None:
-    records = []
+def test_everybody_wears_his_own_at_the_table_and_the_game_is_the_same(desk: Desk) -> None:
+    played = []
     for kind in ("today", "bone"):
         plan = TablePlan.usual(SEATING)
         plan.chairs[0].dice = kind
         desk.seed = "looks"
         match = start_match(desk, SCREENS, plan)
-        records.append(match.to_text())
+        match.chance()
+        played.append((match.options, match.log))
+        sit_down(desk, match)
         for faces in ("boss", "six"):
             worn = dice_art(desk.art.folder.parent, faces).flight.stuffs.worn
             assert worn[plan.chairs[0].colour] == kind
-    assert records[0] == records[1]
+    assert played[0] == played[1]
+
+
+def test_a_match_goes_on_in_its_own_dice_and_on_its_own_felt(desk: Desk) -> None:
+    """Whatever people chose for another evening since, and for which colours; the house keeps what was chosen last."""
+    plan = TablePlan.usual(SEATING)
+    desk.settings.felt = "midnight"
+    for chair, kind in zip(plan.chairs, ("bone", "casino", "bakelite", "today"), strict=True):
+        chair.dice = kind
+    match = start_match(desk, SCREENS, plan)
+    looked = sit_down(desk, match)
+    assert sorted(looked.values()) == ["bakelite", "bone", "casino", "today"]
+    text = match.to_text()
+    desk.settings.felt = "oxblood"
+    app = at_set_up(desk)
+    press(app, "looks", *(f"dice {seat}=today" for seat in range(4)), "done")
+    assert sit_down(desk, start_match(desk, SCREENS, load_plan(desk, SEATING))) != looked
+    assert desk.art.felt == "oxblood"
+    resumed = Match.from_text(text, find_playable)
+    assert sit_down(desk, resumed) == looked and desk.art.felt == "midnight"
+    assert sit_down(desk, once_more(desk, resumed)) == looked and desk.art.felt == "midnight"
+    open_house(desk).title().close()
+    assert desk.art.felt == desk.settings.felt == "oxblood"
+
+
+def test_a_record_of_old_opens_in_what_is_worn_now(desk: Desk) -> None:
+    """A person in what he chose last, by his name; the others in what their colours wore last, on the house's felt."""
+    plan = TablePlan.usual(SEATING)
+    text = start_match(desk, SCREENS, plan).to_text()
+    old = "".join(line for line in text.splitlines(True) if not line.startswith(("dice ", "felt ")))
+    assert old != text
+    match = Match.from_text(old, find_playable)
+    assert not any(seat.dice for seat in match.seats) and not match.felt
+    person, rival = match.seats[0], match.seats[1]
+    assert person.human and not rival.human
+    desk.settings.sets = {person.name: "casino", rival.name: "bakelite"}
+    desk.settings.dice, desk.settings.felt = {rival.colour: "bone", person.colour: "bone"}, "midnight"
+    worn = sit_down(desk, match)
+    assert (worn[person.colour], worn[rival.colour]) == ("casino", "bone") and desk.art.felt == "midnight"
+
+
+@pytest.mark.parametrize("line", ["dice 0 Bone!", "dice 9 bone", "dice 0 bone\ndice 0 today"])
+def test_a_line_of_dice_that_makes_no_sense_is_said(desk: Desk, line: str) -> None:
+    text = start_match(desk, SCREENS, TablePlan.usual(SEATING)).to_text()
+    with pytest.raises(RecordError):
+        Match.from_text(text.replace("dice 0 today", line), find_playable)
+
+
+def test_dice_and_felt_of_another_house_open_as_the_usual_ones(desk: Desk) -> None:
+    desk.settings.felt = "oxblood"
+    text = start_match(desk, SCREENS, TablePlan.usual(SEATING)).to_text()
+    match = Match.from_text(
+        text.replace("dice 0 today", "dice 0 glass").replace("felt oxblood", "felt lawn"), find_playable
+    )
+    assert set(sit_down(desk, match).values()) == {"today"} and desk.art.felt == "oxblood"
+
+
+def test_seats_of_the_command_line_have_a_persons_own_dice(desk: Desk) -> None:
+    name = desk.words("people.bellhop")
+    for kept, worn in (("bone", "bone"), ("no such set!", "today")):
+        desk.settings.sets = {name: kept, desk.words("people.ada"): "casino"}
+        assert [seat.dice for seat in own_match(desk, ("human", "ada")).seats] == [worn, "today"]
 
 
 def test_an_old_set_up_and_one_of_unknown_sets_wear_the_usual_one() -> None:
@@ -155,5 +227,5 @@ def test_a_desk_lays_its_own_felt_whatever_another_has_left(new_desk: Callable[.
 def _as_before(desk: Desk) -> object:
     yield
     desk.settings.felt, desk.settings.dice = "green", {}
-    desk.settings.sets = {}
+    desk.settings.sets, desk.felt, desk.seed = {}, "", None
     desk.obey()
