@@ -11,10 +11,8 @@ from pygame.event import Event
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.window import LONG, SHORT
 
-SHORT: Final = 540
-LONG: Final = 720
-"""The least the shorter and the longer side of a window may be, in pixels: below that letters cannot be read."""
 LETTER: Final = 12
 """The sentence itself gets no smaller, in pixels."""
 

@@ -16,8 +16,12 @@ from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.ui.sdl import sdl
 
-LEAST: Final = (1024, 768)
-"""The smallest window a player can drag to; smaller screens still work, scaled down."""
+SHORT: Final = 540
+LONG: Final = 720
+"""The least the shorter and the longer side of a window may be, in pixels: below that letters cannot be read.
+
+No hand can drag a side below the shorter; a window that is short on both is told so (`lobby/too_small.py`).
+"""
 GRIP: Final = (160, 24)
 """Pixels of a window's upper edge that have to be on a screen, or it counts as lost."""
 TRIES: Final = 40
@@ -55,13 +59,13 @@ def open_window(settings: Settings) -> Surface:
     if settings.full_screen:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
     width, height = pygame.display.get_desktop_sizes()[0]
-    size = min(settings.window[0], width), min(settings.window[1], height)
+    size = min(max(SHORT, settings.window[0]), width), min(max(SHORT, settings.window[1]), height)
     place = settings.place if settings.place and _reachable(settings.place, size) else None
     if place and not pygame.display.get_surface():
         pygame.display.set_window_position(place)
     surface = pygame.display.set_mode(size, pygame.RESIZABLE)
     window = _window()
-    window.minimum_size = min(LEAST[0], width), min(LEAST[1] if size[1] >= LEAST[1] else 600, height)
+    window.minimum_size = min(SHORT, width), min(SHORT, height)
     _insist(window, size, place)
     if settings.maximised:
         window.maximize()

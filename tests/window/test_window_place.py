@@ -1,4 +1,7 @@
-"""Where the window is: it stays there through the full screen, and comes back there at the next start."""
+"""Where the window is: it stays there through the full screen, and comes back there at the next start.
+
+And how small it can be dragged, which has nothing to do with how large it was.
+"""
 
 from __future__ import annotations
 
@@ -122,6 +125,20 @@ def maximise(window: Program) -> None:
     x, y, w, _ = box(window)
     window.display.xdotool("mousemove", x + w // 2, y - 8)
     window.display.xdotool("click", "--repeat", 2, "--delay", 60, 1)
+
+
+@pytest.mark.parametrize("size", [[1280, 720], [1024, 1000], [400, 330]])
+def test_the_smallest_window_is_the_same_whatever_size_it_began_with(
+    display: Display, data: Path, size: list[int]
+) -> None:
+    player.prepare(data, window=size)
+    least = 540, 540
+    with opened(display, data) as window:
+        assert window.size() == (max(size[0], least[0]), max(size[1], least[1]))
+        for wanted, held in (((720, 540), (720, 540)), ((540, 720), (540, 720)), ((300, 200), least)):
+            window.display.xdotool("windowsize", window.window, *wanted)
+            becomes(window, (*box(window)[:2], *held))
+        close(window)
 
 
 @pytest.mark.parametrize("place", [[5000, 5000], [300, -600]])
