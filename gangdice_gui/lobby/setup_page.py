@@ -20,13 +20,13 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import columns, fitted, rows, smallest
 from gangdice_gui.ui.tabs import Arrow, Badge
-from gangdice_gui.ui.widgets import IconButton, TextField, Widget
+from gangdice_gui.ui.widgets import TextField, Widget
 
 Sheet = Literal["chairs", "house"]
 LEAST: Final = 13
 """How small the letters of human and gangster may become beside each other, in pixels."""
-LOOKS: Final = 96
-"""Units the way to dice and felt takes beside the title."""
+LOOKS: Final = 228
+"""Units the way to dice and felt takes beside the Boss's paper."""
 UPRIGHT: Final = 300
 """Units a window has to be higher than the page was drawn, so that this becomes two sheets."""
 
@@ -77,16 +77,18 @@ class SetUpPage(MenuPage):
         self.slip = (
             at(1428, 730, 436, 116) if low else at(56, 922, 1200, 112) if wide else at(37, 904 + self.deeper, 860, 96)
         )
-        if not low:
-            self.slip.w -= self.slip.h + self.px(8)
-            beside = Rect(self.slip.right + self.px(8), self.slip.y, self.slip.h, self.slip.h)
-            widgets.append(self._looks(beside))
+        if low:
+            looks = at(1428, 858, 436, 62)
+        else:
+            self.slip.w -= self.px(LOOKS) + self.px(8)
+            looks = Rect(self.slip.right + self.px(8), self.slip.y, self.px(LOOKS), self.slip.h)
+        widgets.append(self._looks(looks))
         inner = self.slip.inflate(-self.px(36), -self.px(24))
         hat = self.px(76)
         self.quote = Rect(inner.x + hat, inner.y, inner.w - hat, inner.h)
         self.write(self.quote, self.boss_says(), "boss", 27, theme.INK, lines=0, leading=0.98)
         start = (
-            at(1428, 866, 436, 160) if low else at(1276, 922, 588, 112) if wide else at(913, 904 + self.deeper, 415, 96)
+            at(1428, 932, 436, 94) if low else at(1276, 922, 588, 112) if wide else at(913, 904 + self.deeper, 415, 96)
         )
         widgets.append(self.button("start", start, words("setup.start"), 48 if wide else 42, brass=True, decides=True))
         return widgets
@@ -97,10 +99,8 @@ class SetUpPage(MenuPage):
         if not other_games():
             return self.heading(words("setup.title"), words("setup.back"))
         x, y, w, h = (1064, 48, 800, 72) if wide else (808, 24, 520, 68)
-        widgets = self.heading(words("setup.title"), words("setup.back"), aside=w + (LOOKS if wide else 0))
+        widgets = self.heading(words("setup.title"), words("setup.back"), aside=w)
         widgets.append(self._games(at(x - self.beside(), y, w, h)))
-        if wide:
-            widgets.append(self._looks(at(x - self.beside() - 92, 44, 76, 76)))
         return widgets
 
     def _games(self, box: Rect) -> Widget:
@@ -109,7 +109,10 @@ class SetUpPage(MenuPage):
 
     def _looks(self, box: Rect) -> Widget:
         """Return the way to dice and felt."""
-        return IconButton("looks", box, "dice", tip=self.desk.words("looks.title"))
+        words = self.desk.words
+        made = self.button("looks", box, words("looks.title"), 30)
+        made.tip = words("looks.tip")
+        return made
 
     def _sheets(self) -> list[Widget]:
         """Lay out the sheet that is open, and the way to the other one."""

@@ -12,6 +12,7 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.games.fisticuffs.screens.house import SCREENS as STREET
 from gangdice_gui.games.gang.screens.house import SCREENS
 from gangdice_gui.games.gang.screens.setup import SEATING
+from gangdice_gui.games.rackets.screens.house import SCREENS as TOWN
 from gangdice_gui.lobby.dressing import Dressing
 from gangdice_gui.lobby.new_match import load_plan, once_more, own_match, start_match
 from gangdice_gui.lobby.screens import find_playable
@@ -19,10 +20,12 @@ from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import RecordError
+from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
+from gangdice_gui.ui.widgets import Button
 from tests.lobby.menu_hands import press
 from tests.ui.events import key
 
@@ -100,6 +103,35 @@ def test_what_is_wrong_or_missing_in_the_file_is_nobodys_set(desk: Desk, kept: s
     desk.store.write("settings.json", kept)
     settings, trouble = Settings.load(desk.store)
     assert settings.sets == {} and not trouble
+
+
+@pytest.mark.parametrize("screens", [SCREENS, STREET, TOWN], ids=lambda each: each.game.id)
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768), (720, 540), (800, 1280), (540, 720)])
+def test_the_way_there_says_in_words_where_it_leads(
+    new_desk: Callable[..., Desk], size: tuple[int, int], text_size: int, screens: GameScreens
+) -> None:
+    for language in ("en", "fr"):
+        desk = new_desk(size, language=language, text_size=text_size)
+        page = SetUp(desk, open_house(desk), screens.game.id)
+        way = page.group["looks"]
+        assert isinstance(way, Button) and way.label == desk.words("looks.title") and way.fits(desk)
+        assert way.tip == desk.words("looks.tip")
+        assert all("…" not in line for label in page.labels for line in label.lines)
+
+
+def test_the_way_there_comes_before_the_start_and_keeps_the_focus(desk: Desk) -> None:
+    app = at_set_up(desk)
+    app.step([key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)], 16)
+    assert app.scene.group.focus == "looks" and app.scene.group.ring
+    app.step([key(pygame.K_RETURN)], 16)
+    assert isinstance(app.scene, Dressing)
+    app.step([key(pygame.K_ESCAPE)], 16)
+    assert isinstance(app.scene, SetUp) and app.scene.group.focus == "looks"
+    app.step([key(pygame.K_DOWN)], 16)
+    assert app.scene.group.focus == "start"
+    app.step([key(pygame.K_UP)], 16)
+    assert app.scene.group.focus == "looks"
 
 
 def test_keys_alone_choose_them(desk: Desk) -> None:
