@@ -30,7 +30,7 @@ class Dressing(MenuPage):
     def __init__(self, desk: Desk, ways: Ways, parent: Scene, plan: TablePlan) -> None:
         """Open it over the set-up, whose `plan` it changes."""
         self.parent, self.plan = parent, plan
-        plan.dress(desk.settings.sets, lambda face: desk.words(f"people.{face}"))
+        plan.dress(desk.settings.sets, desk.words)
         self._dress(desk)
         super().__init__(desk, ways)
         self.group.set(self.group.widgets, "done")
@@ -67,7 +67,7 @@ class Dressing(MenuPage):
     def _chair(self, seat: int, box: Rect, tall: bool) -> Widget:
         """Write who sits there, and return the row of sets: below in a tall box, else beside."""
         words, px = self.desk.words, self.px
-        name = self.plan.names(lambda face: words(f"people.{face}"))[seat]
+        name = self.plan.names(words)[seat]
         inner = box.inflate(-2 * px(20), -2 * px(10))
         if tall:
             side = min(px(60), round(inner.h * 0.46))
@@ -91,7 +91,7 @@ class Dressing(MenuPage):
     def warning(self) -> str:
         """Return what is said about dice that are hard to see on the felt; empty where all are seen well."""
         words, felt = self.desk.words, self.desk.settings.felt
-        names = self.plan.names(lambda face: words(f"people.{face}"))
+        names = self.plan.names(words)
         lost = [name for name, chair in zip(names, self.plan.seated, strict=True) if (felt, chair.colour) in CLOSE]
         return words("looks.close", name=lost[0]) if lost else ""
 
@@ -140,7 +140,7 @@ class Dressing(MenuPage):
         chair, settings = self.plan.chairs[seat], self.desk.settings
         chair.dice = dice
         if chair.kind == "human":
-            name = self.plan.names(lambda face: self.desk.words(f"people.{face}"))[seat]
+            name = self.plan.names(self.desk.words)[seat]
             settings.sets = {**settings.sets, name: dice}
 
     def _dress(self, desk: Desk) -> None:

@@ -46,7 +46,7 @@ def start_match(desk: Desk, screens: GameScreens, plan: TablePlan) -> Match:
     """
     seed, desk.seed = fresh_seed() if desk.seed is None else desk.seed, None
     first = Cup(seed).first(plan.players) if plan.first is None else plan.first
-    plan.dress(desk.settings.sets, lambda face: desk.words(f"people.{face}"))
+    plan.dress(desk.settings.sets, desk.words)
     colours = [chair.colour for chair in plan.seated]
     if plan.dealt:
         colours = Random(f"colours {seed}").sample(plan.seating.colours, plan.players)
@@ -72,7 +72,7 @@ def dress_table(desk: Desk, match: Match) -> None:
 
 def seats_of(desk: Desk, plan: TablePlan, colours: Sequence[str] = ()) -> list[Seat]:
     """Return the seats of a plan, in these colours, or in those chosen there."""
-    names = plan.names(lambda face: desk.words(f"people.{face}"))
+    names = plan.names(desk.words)
     colours = colours or [chair.colour for chair in plan.seated]
     return [
         Seat(c.kind, name, colour, c.face, plan.seating.mind_of(c.face) if c.kind == "gangster" else "", c.dice)

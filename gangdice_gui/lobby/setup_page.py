@@ -225,7 +225,7 @@ class SetUpPage(MenuPage):
 
     def _colour_tip(self, seat: int, colour: str) -> str:
         words, seating = self.desk.words, self.plan.seating
-        names = self.plan.names(lambda face: words(f"people.{face}"))
+        names = self.plan.names(words)
         for other, chair in enumerate(self.plan.seated):
             if chair.colour == colour and other != seat:
                 return words("setup.colour_swap", name=names[other])
@@ -290,7 +290,7 @@ class SetUpPage(MenuPage):
     def boss_says(self) -> str:
         """Return what the Boss says to the plan as it is."""
         words, plan = self.desk.words, self.plan
-        names = plan.names(lambda face: words(f"people.{face}"))
+        names = plan.names(words)
         nameless = plan.nameless()
         twin = next((name for name in names if names.count(name) > 1), None)
         if nameless is not None:

@@ -84,7 +84,7 @@ def lay_first(page: MenuPage, plan: TablePlan, box: Rect) -> tuple[list[Widget],
     back = Arrow("first_back", left, forth=False, tip=words("setup.first_back"))
     forth = Arrow("first_next", left.move(box.w - side, 0), forth=True, tip=words("setup.first_next"))
     face = Rect(box.x + side + px(16), box.centery - px(38), px(76), px(76))
-    name = plan.names(lambda who: words(f"people.{who}"))[plan.first or 0]
+    name = plan.names(words)[plan.first or 0]
     text = Rect(face.right + px(14), box.y, forth.rect.x - face.right - px(24), box.h)
     titled(page, text, name, words("setup.pick_note"))
     return [back, forth], face

@@ -162,13 +162,13 @@ class TablePlan:
         colours = self.seating.colours
         return colours[(colours.index(self.chairs[seat].colour) + step) % len(colours)]
 
-    def names(self, default: Callable[[str], str]) -> tuple[str, ...]:
-        """Return the names at the table; `default` gives a face's own."""
-        return tuple(" ".join((chair.name or "").split()) or default(chair.face) for chair in self.seated)
+    def names(self, words: Callable[[str], str]) -> tuple[str, ...]:
+        """Return the names at the table; whoever has none of their own has that of the face, in these words."""
+        return tuple(" ".join((c.name or "").split()) or words(f"people.{c.face}") for c in self.seated)
 
-    def dress(self, known: Mapping[str, str], default: Callable[[str], str]) -> None:
+    def dress(self, known: Mapping[str, str], words: Callable[[str], str]) -> None:
         """Give people the sets `known` by their names; whoever is not known there keeps that of the chair."""
-        names = self.names(default)
+        names = self.names(words)
         for chair, name in zip(self.seated, names, strict=True):
             # Of two people of one name nobody could tell whose it is.
             if chair.kind == "human" and names.count(name) == 1 and known.get(name) in DICE:

@@ -69,7 +69,7 @@ def test_a_person_has_his_set_again_in_another_game_and_another_colour(desk: Des
     person = next(seat for seat, chair in enumerate(app.scene.plan.seated) if chair.kind == "human")
     rival = next(seat for seat, chair in enumerate(app.scene.plan.seated) if chair.kind != "human")
     press(app, f"dice {person}=casino", f"dice {rival}=bone", "done")
-    name = load_plan(desk, SEATING).names(lambda face: desk.words(f"people.{face}"))[person]
+    name = load_plan(desk, SEATING).names(desk.words)[person]
     desk.settings.save(desk.store)
     desk.settings = Settings.load(desk.store)[0]
     assert desk.settings.sets == {name: "casino"}, "a gangster's set is the chair's"
@@ -235,7 +235,7 @@ def test_a_close_felt_is_said(desk: Desk) -> None:
     desk.settings.felt = "oxblood"
     page = Dressing(desk, open_house(desk), SetUp(desk, open_house(desk)), TablePlan.usual(SEATING))
     crimson = next(n for n, chair in enumerate(page.plan.chairs) if chair.colour == "crimson")
-    assert page.plan.names(lambda who: desk.words(f"people.{who}"))[crimson] in page.warning()
+    assert page.plan.names(desk.words)[crimson] in page.warning()
     desk.settings.felt = "green"
     assert not page.warning()
 
