@@ -6,21 +6,27 @@ from functools import cache
 from itertools import product
 from types import SimpleNamespace
 
+import pygame
 import pytest
 from pygame import Surface
 
 from gangdice_gui.app import App
 from gangdice_gui.games.fisticuffs.screens import final_picture, paint
+from gangdice_gui.games.fisticuffs.screens.alliances.alliances import lamp_box, lying
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.console.hold import boxes
 from gangdice_gui.games.fisticuffs.screens.street.lane import lane_box
 from gangdice_gui.games.fisticuffs.screens.street.places import LANES, places
 from gangdice_gui.games.fisticuffs.screens.street.street import bubble
+from gangdice_gui.games.fisticuffs.screens.street.tile import tile_of
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.legible import fitted, floor, least
+from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.type import Type
-from scripts.shots_fisticuffs import SHOTS
+from scripts.shots_fisticuffs import SHOTS, alliances
+from tests.games.fisticuffs.sitting import sit
+from tests.ui.events import key
 
 WINDOWS = [
     ((1920, 1080), "fr", 150),
@@ -77,6 +83,35 @@ def test_no_word_is_cut_short_in_any_state_of_the_table(size, language, letters,
         App(desk, scene).step([], 0)
         scene.close()
     assert cut == []
+
+
+@pytest.mark.parametrize(("size", "language", "letters"), WINDOWS)
+def test_the_way_back_from_a_word_hides_neither_the_lamp_nor_what_is_said(size, language, letters, new_desk):
+    desk = new_desk(size, language=language, text_size=letters, speed="slow")
+    app = App(desk, sit(desk, alliances()))
+    scene = app.scene
+    app.step([], STANDS)
+    app.step([key(pygame.K_1)], 16)
+    app.step([key(pygame.K_RETURN)], 16)
+    for _ in range(200):
+        app.step([], 16)
+        if "undo" in scene.group:
+            break
+    back, board = scene.group["undo"].rect, scene.board
+    assert board.show.stage == "alliances" and scene.desk.size == size
+    said = [lamp_box(board.places), *(box for box, _ in lying(board.places, board.show))]
+    assert not [box for box in said if board.places.rect(box).colliderect(back)]
+    scene.close()
+
+
+def test_whoever_is_at_it_steps_out_but_nobodys_number_comes_under_the_dice(desk):
+    scene = SHOTS["fist:fly"](desk)
+    laid, show = scene.board.places, scene.board.show
+    assert show.actor in laid.tiles
+    out, rest = tile_of(laid, show, show.actor), laid.tiles[show.actor]
+    assert out.box.bottom > rest.box.bottom
+    assert [out.member(number) for number in range(1, 7)] == [rest.member(number) for number in range(1, 7)]
+    scene.close()
 
 
 def test_full_lanes_lie_clear_of_the_balance_and_of_what_is_told_above_the_own_gang(new_desk):

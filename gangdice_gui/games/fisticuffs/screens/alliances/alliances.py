@@ -73,7 +73,13 @@ def lying(places: Ground, show: Show) -> list[tuple[Area, bool]]:
     box, low = panel_box(places), rows[-1][0].bottom
     under = Area(box.x, low, box.w, box.bottom - low)
     head = Area(box.x + 40, box.y + 20, box.w * 0.52, 104)
-    return [*rows, (under, True), (head, True)]
+    return [*rows, (under, True), (head, True), (lamp_box(places), False)]
+
+
+def lamp_box(places: Ground) -> Area:
+    """Return where the lamp is, above the plaques of those who stay out."""
+    plaque = plaque_box(places, 0, "out")
+    return Area(plaque.cx - 44, panel_box(places).y + 64, 88, plaque.y - 8 - panel_box(places).y - 64)
 
 
 def action_for(show: Show, camp: Camp, seat: int) -> Action:

@@ -20,7 +20,7 @@ NARROW_UNITS: Final = (1652, 1239)
 """The windows that were drawn, in units: wide ones, and those about as high as they are wide."""
 TOP: Final = 60
 STEP_OUT: Final = 12
-"""How far the tile of the gang at its turn steps out."""
+"""How far the tile of the gang at its turn steps out, with its lower edge."""
 STRIP: Final = 136
 """How wide a rival is who watches or has run, where room is short."""
 OWN_DIE, OWN_PITCH = 40.0, 48.0

@@ -30,10 +30,13 @@ LANE: Colour = theme.rgb("#04140C")
 
 
 def tile_of(places: Ground, show: Show, seat: int) -> Tile:
-    """Return a rival's place as it is now: the tile of the gang at its turn steps out."""
+    """Return a rival's place as it is now: the tile of the gang at its turn steps out, its people stay where they were.
+
+    What moved with it would come under the dice that lie before it: the numbers could not be read.
+    """
     tile = places.tiles[seat]
     if show.actor == seat and not tile.strip:
-        return replace(tile, box=tile.box._replace(y=tile.box.y + STEP_OUT))
+        return replace(tile, box=tile.box._replace(h=tile.box.h + STEP_OUT))
     return tile
 
 
