@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
+from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets.screens.beside.news import draw_news, hint_rect
 from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
@@ -234,3 +236,22 @@ def test_the_newest_news_are_as_large_as_the_rest(new_desk, shows):
     with noting((1280, 720)) as canvas:
         draw_news(canvas, desk, places, replace(show, news=news))
     assert {px for _, _, px in canvas.lines} == {places.text}
+
+
+def test_no_ends_of_words_are_seen_beside_the_coachs_paper(new_desk, shows):
+    """The news lie beneath it: they are there again once it is gone, and at the curtain."""
+    show = shows(new_desk(speed="instant", motion="reduced"))["rackets:table"]
+    desk, places = new_desk(language="fr"), town_map((1280, 720), 100)
+    show = replace(show, advice=None, news=((0, " ".join(["bombe"] * 12)),))
+    hinted = replace(show, advice=Advice("", "Acheter une bombe."))
+    whole, paper = places.layout["news"].rect, hint_rect(places)
+    beside = Rect(paper.right + 4, whole.y, whole.right - paper.right - 4, whole.h)
+
+    def seen(told, covered=False):
+        canvas = Surface((1280, 720))
+        paint(canvas, desk, places, told, covered=covered)
+        return pygame.image.tobytes(canvas.subsurface(beside), "RGB")
+
+    bare = seen(replace(show, news=()))
+    assert seen(hinted) == bare
+    assert seen(show) != bare and seen(hinted, covered=True) != bare

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from pygame import Surface
@@ -42,7 +43,9 @@ def paint(surface: Surface, desk: Desk, places: TownMap, show: Show, covered: bo
     draw_strip(surface, desk, places, show)
     draw_ledgers(surface, desk, places, show)
     draw_town(surface, desk, places, show)
-    draw_news(surface, desk, places, show)
+    # Of what the coach's paper lies on only ends of words would be seen, beside it.
+    hidden = show.advice is not None and not covered
+    draw_news(surface, desk, places, replace(show, news=()) if hidden else show)
     if covered:
         return
     if show.advice is not None:
