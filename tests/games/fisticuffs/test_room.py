@@ -27,6 +27,7 @@ from gangdice_gui.ui.type import Type
 from scripts.shots_fisticuffs import SHOTS, alliances
 from tests.games.fisticuffs.sitting import sit
 from tests.ui.events import key
+from tests.ui.written import noting
 
 WINDOWS = [
     ((1920, 1080), "fr", 150),
@@ -141,6 +142,30 @@ def test_who_says_whose_credit_it_is_reads_it_in_words_beside_the_dice_that_hit(
     App(desk, scene).step([], 0)
     asked = "Ada, who gets the credit for Round-Up Ruth?"
     assert {asked, "2 black eyes, 3 gangs: whoever has most dice there says.", "×2"} <= set(written)
+    scene.close()
+
+
+@pytest.mark.parametrize(("size", "language", "letters"), WINDOWS)
+def test_no_line_is_written_over_another_while_others_play_or_one_may_run(size, language, letters, new_desk):
+    desk = new_desk(size, language=language, text_size=letters)
+    for state in ("fist:flight", "fist:fly"):
+        scene = SHOTS[state](desk)
+        board = scene.board
+        board.change(names=tuple(f"Monsieur {name}" for name in board.show.names), talk=None)
+        with noting(size) as canvas:
+            board.draw(canvas)
+        over = [fault for fault in canvas.faults(0) if fault.startswith("one over") and "Monsieur" in fault]
+        assert over == [], state
+        scene.close()
+
+
+@pytest.mark.parametrize(("size", "language", "letters"), WINDOWS)
+def test_whoever_says_something_says_it_to_its_end(size, language, letters, new_desk):
+    desk = new_desk(size, language=language, text_size=letters)
+    scene = SHOTS["fist:fly"](desk)
+    board, said = scene.board, desk.words("fisticuffs.talk_block_ally", n=2, other="Monsieur Chut")
+    lines = bubble(board.brush(Surface(size)), board.places, board.show, 1, said).lines
+    assert " ".join(lines).split() == said.split() and len(lines) <= 3
     scene.close()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -156,6 +157,20 @@ class Brush:
             whole = line if row < most - 1 or len(rows) <= most else f"{line} …"
             self.text(x, y + row * step, whole, px / self.k / self.text_k, colour, role, align, room)
         return y + min(len(rows), most) * step
+
+    def folded(
+        self, text: str, size: float, role: str, rooms: Sequence[float], most: int = 3
+    ) -> tuple[float, list[str]]:
+        """Return the first of these rooms in which a text has no more than so many lines, and the lines.
+
+        Only what is too long for the last one, too, loses its end.
+        """
+        px = self.letters(size)
+        for room in rooms:
+            rows = self.desk.type.wrap(text, role, px, round(room * self.k))
+            if len(rows) <= most:
+                return room, rows
+        return room, [*rows[: most - 1], f"{rows[most - 1]} …"]
 
     # ------------------------------------------------------------ signs
 

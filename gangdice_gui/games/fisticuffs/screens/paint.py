@@ -196,9 +196,14 @@ def _aside(brush: Brush, places: Ground, show: Show) -> None:
         under = rows(box, 1, 1)[1].inner(8, 22)
         brush.lines(under.x, under.y, words("brawl.settling_how"), 25, under.w, theme.SECOND, most=3)
     elif actor is not None:
-        brush.panel("panel", box.x, box.y, box.w, 118, 0.7)
-        brush.badge(show.colour(actor), box.x + 56, box.y + 58, 56)
-        text = words("brawl.now", name=show.names[actor])
-        brush.text(box.x + 98, box.y + 36, text, 30, theme.CREAM, "strong", room=box.w - 120)
-        low = box.y + 70
-        brush.lines(box.x + 98, low, words("brawl.hurry"), 25, box.w - 120, theme.SECOND, "label", most=2)
+        now, hurry, room = words("brawl.now", name=show.names[actor]), words("brawl.hurry"), box.w - 120
+        # Large letters want lines farther apart, and the hint often two of them.
+        high, low = brush.line(30), brush.line(25)
+        first = box.y + max(36.0, 10 + high * 0.6)
+        second = first + max(34.0, (high + low) * 0.62)
+        count = min(2, len(brush.desk.type.wrap(hurry, "label", brush.letters(25), round(room * brush.k))))
+        whole = max(118.0, second - box.y + ((count - 1) * 1.3 + 1) * low)
+        brush.panel("panel", box.x, box.y, box.w, whole, 0.7)
+        brush.badge(show.colour(actor), box.x + 56, box.y + whole / 2 - 1, 56)
+        brush.text(box.x + 98, first, now, 30, theme.CREAM, "strong", room=room)
+        brush.lines(box.x + 98, second, hurry, 25, room, theme.SECOND, "label", most=2)

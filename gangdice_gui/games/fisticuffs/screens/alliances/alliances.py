@@ -211,7 +211,7 @@ def _head(brush: Brush, places: Ground, show: Show) -> None:
     room = plaque_box(places, 0, "out").cx - 44 - (x + 56)
     brush.text(x + 56, y + 48, show.said or head, 36, theme.CREAM, "strong", room=room)
     brush.text(x + 56, y + 100, _asks(brush, show), 29, theme.GOLD, "strong", room=room)
-    _talk(brush, show, box)
+    _talk(brush, places, show, box)
 
 
 def _asks(brush: Brush, show: Show) -> str:
@@ -227,14 +227,16 @@ def _asks(brush: Brush, show: Show) -> str:
     return words("brawl.ask_side" if first else "brawl.ask_decided", name=name)
 
 
-def _talk(brush: Brush, show: Show, box: Area) -> None:
+def _talk(brush: Brush, places: Ground, show: Show, box: Area) -> None:
     if show.talk is None:
         return
     seat, text = show.talk
-    room = box.w * 0.29
     said = brush.desk.words("brawl.says", name=show.names[seat], text=text)
-    size = brush.letters(23)
-    rows = brush.desk.type.wrap(said, "boss", size, round((room - 44) * brush.k))[:3]
+    # As wide as the lamp allows where it has to be.
+    lamp = plaque_box(places, 0, "out").cx + 44
+    narrow, wide = box.w * 0.29 - 44, box.right - 30 - lamp - 12 - 44
+    room, rows = brush.folded(said, 23, "boss", (narrow, max(narrow, wide)))
+    room += 44
     step = brush.line(23) * 1.2
     high = len(rows) * step + 28
     left = box.right - room - 30

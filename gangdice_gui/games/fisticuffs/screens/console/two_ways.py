@@ -205,9 +205,10 @@ def draw_flight(brush: Brush, places: Ground, show: Show, selection: Selection) 
     for at, (enemy, row) in enumerate(zip(enemies(selection), rows, strict=True)):
         brush.panel("cell_selected" if enemy == selection.credit else "cell", *row)
         brush.badge(show.colour(enemy), row.x + 36, row.cy, min(44.0, row.h - 10))
-        brush.text(row.x + 66, row.cy, show.names[enemy], 28, theme.CREAM, "strong", room=row.w * 0.42)
-        x = row.right - 140
-        brush.text(x, row.cy, str(view.fists[enemy]), 28, theme.SECOND, "strong", "centre")
+        x, now = row.right - 140, str(view.fists[enemy])
+        room = x - brush.width(now, 28, "strong") / 2 - 10 - (row.x + 66)
+        brush.text(row.x + 66, row.cy, show.names[enemy], 28, theme.CREAM, "strong", room=room)
+        brush.text(x, row.cy, now, 28, theme.SECOND, "strong", "centre")
         brush.icon("right", x + 32, row.cy, 22, theme.HINT)
         brush.text(x + 66, row.cy, str(view.fists[enemy] + 1), 32, theme.NUMERAL, "number", "centre")
         brush.cap(row.right - 30, row.cy, "ABDEG"[at], 20, theme.SECOND)

@@ -109,7 +109,7 @@ class Bubble(NamedTuple):
 
 def bubble(brush: Brush, places: Ground, show: Show, seat: int, text: str) -> Bubble:
     """Return how what a gang says stands beside it: clear of the dice before it."""
-    rows = brush.desk.type.wrap(text, "boss", brush.letters(25), round(330 * brush.k))[:3]
+    rows = brush.folded(text, 25, "boss", (330, 400, 480, 580))[1]
     wide = max(brush.desk.type.width(row, "boss", brush.letters(25)) for row in rows) / brush.k + 48
     high = len(rows) * brush.line(25) * 1.16 + 34
     x, y = places.home(seat)
