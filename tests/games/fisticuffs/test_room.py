@@ -15,9 +15,10 @@ from gangdice_gui.games.fisticuffs.screens import final_picture, paint
 from gangdice_gui.games.fisticuffs.screens.alliances.alliances import lamp_box, lying
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.console.hold import boxes
+from gangdice_gui.games.fisticuffs.screens.console.what_if import ghosts
 from gangdice_gui.games.fisticuffs.screens.street.lane import lane_box
 from gangdice_gui.games.fisticuffs.screens.street.places import LANES, places
-from gangdice_gui.games.fisticuffs.screens.street.street import bubble
+from gangdice_gui.games.fisticuffs.screens.street.street import bubble, ghost_boxes, sentence
 from gangdice_gui.games.fisticuffs.screens.street.tile import tile_of
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.dice.dice import DiceArt
@@ -157,6 +158,24 @@ def test_no_line_is_written_over_another_while_others_play_or_one_may_run(size, 
         over = [fault for fault in canvas.faults(0) if fault.startswith("one over") and "Monsieur" in fault]
         assert over == [], state
         scene.close()
+
+
+@pytest.mark.parametrize(("size", "language", "letters"), WINDOWS)
+def test_what_a_die_could_become_hides_nothing_of_what_is_asked(size, language, letters, new_desk):
+    desk = new_desk(size, language=language, text_size=letters)
+    scene = SHOTS["fist:ghosts"](desk)
+    board = scene.board
+    brush, show = board.brush(Surface(size)), board.show
+    assert show.asked == "aim" and show.die is not None
+    uses = ghosts(show.view, show.question, show.die)
+    question = desk.words("brawl.ask_aim", name="Marco", gang="la Bande du linge mouillé")
+    for rows in range(LANES + 1):
+        laid = places(size, 6, 0, own_rows=rows)
+        asked = sentence(brush, laid, show, question)
+        assert asked.box.right <= laid.street.right
+        below = [laid.rect(box) for box in ghost_boxes(laid, show, uses)]
+        assert uses and laid.rect(asked.box.inner(0, 7)).collidelist(below) < 0, rows
+    scene.close()
 
 
 @pytest.mark.parametrize(("size", "language", "letters"), WINDOWS)

@@ -18,6 +18,7 @@ from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
 from gangdice_gui.games.fisticuffs.screens.street.settled import stage_box
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.pen import outline
+from gangdice_gui.ui.widget import cap_rect
 
 PITCH, GAP = 1.36, 0.95
 """From die to die of one number, and how much more to the next number, in widths of a face."""
@@ -76,6 +77,11 @@ def sentence(brush: Brush, places: Ground, show: Show, text: str) -> Sentence:
     while size > 26 and brush.width(text, size, "strong") > room:
         size -= 1
     lines = [text]
+    if show.asked == "aim" and show.die is not None:
+        # Right below stands what a die could become: a second line would be hidden, and part of a high one.
+        free = _ghost_top(places, places.throw[1]) - (places.prompt - 27) - 7
+        while size > 16 and (brush.width(text, size, "strong") > room or brush.line(size) * 1.22 > free):
+            size -= 1
     if brush.width(text, size, "strong") > room:
         size = 30.0 if brush.text_k == 1 else 26.0
         lines = kind.wrap(text, "strong", brush.letters(size), round(room * brush.k))[:2]
@@ -247,13 +253,16 @@ def _tag(brush: Brush, show: Show, tray: ThrowTray, lit: bool, fits: bool) -> No
     else:
         text, icon = not_chosen(brush.desk.words, show, number)
     most = tray.box.w + 58
+    # Large letters have large keys.
+    cap = cap_rect(brush.desk, str(number), brush.letters(20)).w / brush.k
+    keyed = max(66.0, cap + 36)
     inner = brush.width(text, 24, "strong")
     if icon and inner > most - 54:
         # The word says what the icon says.
         inner, icon, bare = min(inner, most - 14), "", True
     else:
-        inner, bare = min(inner, most - (54 if icon else 66)), False
-    w = inner + (58 if icon else 24 if bare else 72 if lit else 66)
+        inner, bare = min(inner, most - (54 if icon else keyed)), False
+    w = inner + (58 if icon else 24 if bare else keyed + 6 if lit else keyed)
     x = tray.box.cx - w / 2
     brush.panel("plaque" if lit and fits else "cell", x, y - 21, w, 42, 0.6)
     ink = theme.INK if lit and fits else theme.CREAM if fits else theme.FAINT
@@ -263,7 +272,7 @@ def _tag(brush: Brush, show: Show, tray: ThrowTray, lit: bool, fits: bool) -> No
         return
     brush.text(x + (10 if bare else 16), y, text, 24, ink, "strong", room=inner + 6)
     if not bare:
-        brush.cap(x + w - 28, y, str(number), 20, ink)
+        brush.cap(x + w - max(28.0, cap / 2 + 12), y, str(number), 20, ink)
 
 
 def ghost_boxes(places: Ground, show: Show, uses: list[Use]) -> list[Area]:
@@ -273,9 +282,17 @@ def ghost_boxes(places: Ground, show: Show, uses: list[Use]) -> list[Area]:
     x, y = spots(places, punch.faces)[show.die]
     wide = len(uses) * GHOST + 16
     left = min(max(x - wide / 2, places.street.x), places.street.right - wide)
-    high = 62 if places.crowded else 86
-    top = y - places.throw_face * 0.8 - 16 - high
+    top, high = _ghost_top(places, y), _ghost_high(places)
     return [Area(left + 8 + i * GHOST, top, GHOST, high) for i in range(len(uses))]
+
+
+def _ghost_high(places: Ground) -> float:
+    return 62 if places.crowded else 86
+
+
+def _ghost_top(places: Ground, y: float) -> float:
+    """Return where the faces begin that a die whose middle is at y could become."""
+    return y - places.throw_face * 0.8 - 16 - _ghost_high(places)
 
 
 def _ghosts(brush: Brush, places: Ground, show: Show) -> None:
