@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
+from gangdice_gui.games.rackets.rules.chances import by_throw
 from gangdice_gui.games.rackets.screens.beside.news import draw_news, hint_rect
 from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
 from gangdice_gui.games.rackets.screens.coach.numbers import Advice
 from gangdice_gui.games.rackets.screens.coach.paper import lay
 from gangdice_gui.games.rackets.screens.paint import paint
 from gangdice_gui.games.rackets.screens.sheets import panel
+from gangdice_gui.games.rackets.screens.sheets.chart import draw_chart
 from gangdice_gui.games.rackets.screens.sheets.contents import sheet_of
 from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel, throw_button
 from gangdice_gui.games.rackets.screens.sheets.sheet_panel import SheetPanel
@@ -255,3 +258,15 @@ def test_no_ends_of_words_are_seen_beside_the_coachs_paper(new_desk, shows):
     bare = seen(replace(show, news=()))
     assert seen(hinted) == bare
     assert seen(show) != bare and seen(hinted, covered=True) != bare
+
+
+@pytest.mark.parametrize("t", [13, 16, 22])
+def test_no_chance_of_a_throw_is_written_over_another(new_desk, t):
+    desk, box = new_desk(), Rect(8, 8, 250, round(t * 5.4))
+    for dice, far in product((2, 3), range(2, 19)):
+        chances = by_throw(far, dice)
+        for thrown, chance in chances.items():
+            with noting((280, 280)) as canvas:
+                draw_chart(canvas, desk, box, tuple(chances.items()), thrown, t)
+            assert [fault for fault in canvas.faults(0) if fault.startswith("one over")] == [], (dice, far, thrown)
+            assert str(chance) in [text for text, _, _ in canvas.lines]

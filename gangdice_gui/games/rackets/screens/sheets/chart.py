@@ -62,6 +62,7 @@ def _wide(surface: Surface, desk: Desk, rect: Rect, chart: Sequence[tuple[int, i
 def _narrow(surface: Surface, desk: Desk, rect: Rect, chart: Sequence[tuple[int, int]], mark: int, t: int) -> None:
     px = max(LEAST - 2, round(t * 0.8))
     full = rect.h - round(px * 3)
+    above: list[tuple[bool, str, tuple[int, int]]] = []
     for (number, chance), box in zip(chart, columns(rect, len(chart), 2), strict=True):
         bar = Rect(box.x, 0, box.w, max(1, round(full * chance / 100)))
         bar.bottom = rect.bottom - round(px * 1.35)
@@ -73,8 +74,15 @@ def _narrow(surface: Surface, desk: Desk, rect: Rect, chart: Sequence[tuple[int,
             image = desk.type.render(str(number), "label", px, theme.SECOND)
             surface.blit(image, image.get_rect(center=below.center))
         if chance % 50 == 0 or number == mark:
-            image = desk.type.render(str(chance), "strong", px, theme.NUMERAL)
-            surface.blit(image, image.get_rect(midbottom=(box.centerx, bar.y - 1)))
+            above.append((number != mark, str(chance), (box.centerx, bar.y - 1)))
+    # That of the throw comes first, and whatever has no room beside it goes without saying.
+    written: list[Rect] = []
+    for _, text, foot in sorted(above):
+        image = desk.type.render(text, "strong", px, theme.NUMERAL)
+        place = image.get_rect(midbottom=foot)
+        if place.collidelist(written) < 0:
+            written.append(place)
+            surface.blit(image, place)
 
 
 def flat_die(surface: Surface, face: int, rect: Rect) -> None:
