@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import sys
 import time
-import traceback
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -14,7 +13,6 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from gangdice_gui.base.files import open_end
 from gangdice_gui.base.manners import breath, frame
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.settings import Settings
@@ -23,15 +21,14 @@ from gangdice_gui.base.words import Words
 from gangdice_gui.lobby.message import Message
 from gangdice_gui.lobby.too_small import TooSmall, is_too_small
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.record import RecordError
+from gangdice_gui.mishap import note
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import memory
-from gangdice_gui.ui.art import Art, AssetError
+from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.dice.throw_shapes import FACES
 from gangdice_gui.ui.held_key import HeldKey
-from gangdice_gui.ui.layout import LayoutError
 from gangdice_gui.ui.one_size import let_go
 from gangdice_gui.ui.pad import Pad
 from gangdice_gui.ui.sleep import rest
@@ -55,7 +52,6 @@ PUT_OFF: Final = 24
 REDRAW: Final = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED)
 STEADY: Final = 80
 """Milliseconds a window must keep its size before everything is laid out anew, while a hand drags its edge."""
-LOG: Final = "gangdice.log"
 
 
 def make_desk(size: tuple[int, int], store: Store | None = None, settings: Settings | None = None) -> Desk:
@@ -333,18 +329,3 @@ class App:
 def _seen(settings: Settings) -> tuple[object, ...]:
     """Return the settings that change where things are or how they are drawn."""
     return settings.language, settings.text_size, settings.high_contrast, settings.outlined_dice
-
-
-def note(error: Exception, store: Store) -> str:
-    """Write an error to the log file and return one sentence about it."""
-    path = store.folder / LOG
-    try:
-        store.folder.mkdir(parents=True, exist_ok=True)
-        with open_end(path) as file:
-            file.write(time.strftime("%Y-%m-%d %H:%M:%S\n") + "".join(traceback.format_exception(error)) + "\n")
-        details = f" The details are in {path}."
-    except OSError:
-        details = ""
-    if isinstance(error, LayoutError | AssetError | RecordError):
-        return str(error)
-    return f"Something went wrong ({type(error).__name__}); the running game is kept.{details}"

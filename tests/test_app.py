@@ -12,9 +12,10 @@ import pytest
 from pygame.event import Event
 
 from gangdice_gui import start as program
-from gangdice_gui.app import STEADY, App, note
+from gangdice_gui.app import STEADY, App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
+from gangdice_gui.mishap import note
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import DesignArea, Desk
 from gangdice_gui.ui.layout import LayoutError

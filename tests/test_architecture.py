@@ -44,7 +44,8 @@ MAY_KNOW = {
     "table": {"base", "engine", "match", "outside", "ui", "table"},
     "screens": {"base", "engine", "match", "outside", "rules", "bots", "advice", "game", "ui", "table", "screens"},
     "lobby": {"base", "engine", "match", "outside", "games", "game", "screens", "ui", "table", "lobby"},
-    "app": {"base", "match", "ui", "table", "lobby"},
+    "mishap": {"base", "match", "ui"},
+    "app": {"base", "match", "ui", "table", "lobby", "mishap"},
     "start": {"base", "ui", "table", "lobby", "app", "stop"},
     "__main__": {"base", "match", "outside", "games", "cli", "start", "stop", "quiet"},
     "begin": {"__main__", "quiet"},
@@ -63,7 +64,7 @@ INSIDE = {
 }
 """Files that may import inside a function, and why."""
 BEFORE_A_WINDOW = ("base", "begin", "cli", "engine", "games", "match", "outside", "quiet", "stop", "__main__")
-WITH_A_WINDOW = ("app", "lobby", "start", "table", "ui", "screens")
+WITH_A_WINDOW = ("app", "lobby", "mishap", "start", "table", "ui", "screens")
 ONLY_WHEN_ASKED_FOR = {
     "__main__.py": {"gangdice_gui.start", "gangdice_gui.start.run"},
     "simulate_crew.py": {"distributed", "distributed.Client", "distributed.as_completed"},

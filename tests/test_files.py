@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from gangdice_gui.app import note
 from gangdice_gui.base.files import TooLarge, read_plain
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import RUNNING, Store
@@ -23,6 +22,7 @@ from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import MAX_BYTES, MAX_HEADER, MAX_LINES, RecordError, parse_record, read_file
+from gangdice_gui.mishap import note
 from gangdice_gui.ui.desk import Desk
 
 HEAD = "gangdice-record 1\ngame gang-of-dice\nplayers 2\n"

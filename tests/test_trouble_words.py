@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import gangdice_gui
-from gangdice_gui.app import App, make_desk, note
+from gangdice_gui.app import App, make_desk
 from gangdice_gui.base.paths import FOLDERS, assets_dir
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
@@ -23,6 +23,7 @@ from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import RecordError, read_file
+from gangdice_gui.mishap import note
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
