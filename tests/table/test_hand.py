@@ -294,6 +294,27 @@ def test_the_glove_takes_the_dice_back_and_throws_them_before_they_tumble(sit, m
     assert min(ways[:12]) < ways[0] and ways[-1] > min(ways), "back, and then after the dice"
 
 
+def test_a_hand_that_is_flicked_is_open_at_once_and_goes_on_the_way_it_went(sit, monkeypatch):
+    palms, real = [], Glove.back
+    monkeypatch.setattr(
+        Glove, "back", lambda glove, surface, *how: (palms.append(how[:2]), real(glove, surface, *how))[1]
+    )
+    table = sit()
+    x, y = middle(table.board.hand()[0])
+    down(table, (x, y))
+    drag(table, (x + 20, y), (x - 60, y + 60), *((x + 50 * step, y + 120 - 10 * step) for step in range(6)))
+    let_go(table, (x + 250, y + 70))
+    seen = []
+    for _ in range(22):
+        table.update(10)
+        palms.clear()
+        looked_at(table)
+        seen += palms
+    assert {pose for _, pose in seen} == {"flick"} and len(seen) > 12
+    ways = [palm[0] for palm, _ in seen]
+    assert ways == sorted(ways) and ways[0] >= x + 240, "it neither draws back nor takes the dice up again"
+
+
 def test_with_reduced_motion_no_glove_flies(sit):
     table = sit(motion="reduced")
     key(table, pygame.K_RETURN)

@@ -29,6 +29,8 @@ class Flick(NamedTuple):
 
     run: int = 0
     pace: float = 1.0
+    swung: bool = False
+    """Whether it was on its way, and need not wind up."""
 
 
 class Grasp:
@@ -68,7 +70,7 @@ class Grasp:
         speed = math.hypot(dx, dy) / max(16.0, clock - begun) / k
         hard = min(1.0, max(0.0, (speed - DROP) / (HARD - DROP)))
         run = 0 if speed < DROP or abs(dx) < abs(dy) * 0.3 else 1 if dx > 0 else -1
-        return Flick(run, SLOWEST + (FASTEST - SLOWEST) * hard)
+        return Flick(run, SLOWEST + (FASTEST - SLOWEST) * hard, speed >= DROP)
 
     def was(self, clock: float) -> tuple[float, float]:
         """Return where it was at a moment not long ago."""

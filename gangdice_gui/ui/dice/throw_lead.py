@@ -60,6 +60,15 @@ def across(dx: float, dy: float, way: float, impacts: Sequence[Impact]) -> Lead:
     return Lead(dx * share, dy * share, until_first(impacts), straight=True)
 
 
+def onward(dx: float, dy: float, way: float, run: float, impacts: Sequence[Impact]) -> Lead:
+    """Return the lead of a hand that has flicked its dice, which is so far from where the path begins.
+
+    They go on from it the way it went, at one speed until the first of them falls, and never back: a hand farther along
+    than the `way` they go until then lets go that far along.
+    """
+    return Lead(run * min(way, max(-way, run * dx)), dy, until_first(impacts), straight=True)
+
+
 def until_first(impacts: Sequence[Impact]) -> float:
     """Return how many seconds dice of a far seat are in the air before the first falls."""
     falls = min((hit.ms / 1000 for hit in impacts if hit.kind == "felt"), default=FROM_HAND)
