@@ -1,6 +1,7 @@
 """Throwing by hand: dice are dragged into it, shaken, and thrown by letting go; what they show is the cup's affair."""
 
 import math
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -14,9 +15,10 @@ from gangdice_gui.games.gang.screens.clips import planned
 from gangdice_gui.games.gang.screens.felt.shown_how import shown_how
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
-from gangdice_gui.table.hand.glove import TIPS, Glove
-from gangdice_gui.table.hand.hand import FASTEST, SLOWEST, Flick, Grasp
+from gangdice_gui.table.hand.glove import GHOSTS, TIPS, Glove
+from gangdice_gui.table.hand.hand import BEHIND, FASTEST, SLOWEST, Flick, Grasp
 from gangdice_gui.table.hand.hand_hint import TIMES
+from gangdice_gui.table.hand.shaking import CLOSE
 from gangdice_gui.ui import focus
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.pad import HAND, Pad
@@ -182,6 +184,47 @@ def test_a_slow_hand_drops_dice_and_a_fast_one_throws_them_hard():
     for ms in range(10, 110, 10):
         smaller.move((round(500 + 1.6 * ms), 500), float(ms))
     assert smaller.flick(100.0, 2 / 3).pace == FASTEST, "in a smaller window the same gesture is shorter"
+
+
+def test_dice_follow_the_hand_but_are_never_left_behind_by_it():
+    for k, speed in ((1.0, 1.0), (1.0, 4.0), (2 / 3, 2.8), (2.0, 8.0)):
+        hand, lags = Grasp((500, 500), 0.0), []
+        for ms in range(16, 400, 16):
+            hand.move((round(500 + speed * ms), 500), float(ms))
+            hand.update(float(ms), k)
+            lags.append(hand.pos[0] - hand.at[0])
+        assert 0 < lags[0] <= max(lags) <= BEHIND * k + 0.01
+        for ms in range(400, 900, 16):
+            hand.update(float(ms), k)
+        assert math.dist(hand.at, hand.pos) < 1
+
+
+def test_ghosts_of_a_shaken_glove_trail_close_behind_it_along_its_way(sit, monkeypatch):
+    seen = []
+    monkeypatch.setattr(Glove, "ghost", lambda glove, surface, palm, pose, shown: seen.append((palm, shown)))
+    for speed in (0.6, 2.8):
+        table = sit()
+        x, y = middle(table.board.hand()[0])
+        low = table.shaking.reach + TIPS * table.desk.k + 60
+        down(table, (x, y))
+        drag(table, (x + 20, y))
+        way, step = [], round(speed * 16)
+        for turn in range(24):
+            way.append((x + step * (turn % 8 if turn % 16 < 8 else 8 - turn % 8), round(low) + 3 * (turn % 4)))
+            drag(table, way[-1])
+            seen.clear()
+            looked_at(table)
+        hand = table.shaking.hand
+        assert math.dist(hand.at, hand.pos) <= BEHIND * table.desk.k + 1, "and its dice are in it"
+        places = [palm for palm, _ in seen]
+        assert [shown for _, shown in seen] == [shown for _, shown in GHOSTS], "the farthest is seen least, and first"
+        behind = [way[-1], *places[::-1]]
+        lengths = [math.dist(a, b) for a, b in pairwise(behind)]
+        assert max(lengths) <= CLOSE * table.desk.k + 0.01
+        assert min(lengths) > (0.9 * CLOSE * table.desk.k if speed > 1 else 5)
+        for place in places:
+            pieces = [math.dist(a, place) + math.dist(place, b) - math.dist(a, b) for a, b in pairwise(way[-9:])]
+            assert min(pieces) < 1.0, "on its way, and not across it"
 
 
 def test_a_flick_is_one_on_a_machine_so_slow_that_all_of_it_comes_in_one_frame():
