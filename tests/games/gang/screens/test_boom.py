@@ -141,13 +141,45 @@ def test_the_scorch_lies_until_the_round_ends_and_the_card_on_it_is_read(explodi
     assert not board.show.boom and not board.show.burst and scorch.scorched(board.show), "the turn is over"
     card = board.show.view.card
     sooty, where = scorch.sooty_card(table.desk, board.layout, card)
-    assert board.layout["felt"].rect.contains(where) and where.w >= 0.7 * card_rect(board.layout).w
+    assert board.layout["felt"].rect.contains(where) and 0.6 <= where.w / card_rect(board.layout).w < 0.7
     levels = [sum(sooty.get_at((x, y))[:3]) / 3 for x in range(0, where.w, 3) for y in range(0, where.h, 3)]
     assert max(levels) - min(levels) > 150, "light on dark"
     for answer in (Use(1), Roll((2,)), Stop(), Use(1), Roll((1,)), Stop()):
         table.match.act(table.match.to_act, answer)
     table.course.settle()
     assert not scorch.scorched(board.show)
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["as usual", "as at 4K"])
+def test_burnt_felt_and_embers_are_seen_on_both_sides_of_the_card_as_long_as_it_lies_there(
+    exploding, monkeypatch, large
+):
+    if large:
+        for room in (shards, scorch):
+            monkeypatch.setattr(room, "LARGE", 1)
+    app, table = exploding(first=1)
+    card = card_rect(table.board.layout)
+    k = card.w / shards.UNITS
+    sides = [
+        pygame.Rect(round(card.centerx + x * k), round(card.centery - 20 * k), round(22 * k), round(90 * k))
+        for x in (-106, 84)
+    ]
+    table.draw(app.surface)
+    before = [pygame.transform.average_color(app.surface, side) for side in sides]
+    explode(app, table)
+    wait(app, 4000)
+    after = [pygame.transform.average_color(app.surface, side) for side in sides]
+    for felt, burnt in zip(before, after, strict=True):
+        assert sum(burnt[:3]) < 0.5 * sum(felt[:3]), "the card leaves it in sight"
+    embers, rect = scorch.embers(table.desk, table.board.layout)
+    _, hidden = scorch.sooty_card(table.desk, table.board.layout, table.board.show.view.card)
+    left = [
+        app.surface.get_at((rect.x + x, rect.y + y)).r / embers.get_at((x, y)).r
+        for x in range(rect.w)
+        for y in range(rect.h)
+        if embers.get_at((x, y)).r > 190 and not hidden.collidepoint(rect.x + x, rect.y + y)
+    ]
+    assert len(left) > 100 and sorted(left)[len(left) // 4] > 0.5, "they glow on"
 
 
 @pytest.mark.parametrize("first", [0, 1])
