@@ -230,6 +230,20 @@ def test_the_dice_to_blame_are_lit_from_the_hit_on(exploding, monkeypatch):
         assert {leap(ms).blame for leap in bang._leaps} == blamed
 
 
+def test_stars_stay_behind_and_fade_and_dull_dice_brighten_as_they_are_kicked(exploding):
+    """They went in one frame, as the dice left the felt."""
+    app, table = exploding()
+    explode(app, table)
+    bang = burst.Burst(table.board._sight(), table.board.show, True, table.board.show.own)
+    for leap in bang._leaps:
+        guilty, steps = leap(0).blame, 0.2 if leap(0).blame else 0.5
+        seen = [die.told if die.blame is guilty else 0.0 for die in map(leap, range(0, burst.BURST, 16))]
+        assert seen[0] == 1.0 and 0.0 in seen
+        assert max(abs(after - before) for before, after in pairwise(seen)) <= steps
+        flies = next(leap(ms) for ms in range(0, burst.BURST, 4) if leap(ms).high > 0.4)
+        assert flies.blame is True if guilty else flies.blame is None
+
+
 def test_a_die_of_no_explosion_lies_there_as_ever(exploding, monkeypatch):
     _, table = exploding()
     sight, dims, rest = table.board._sight(), [], DiceArt.rest
