@@ -384,6 +384,40 @@ def test_newcomers_are_shown_how_twice_in_place_of_the_boss_s_note(sit):
     assert paper(sit(hand_hints=TIMES)) is None
 
 
+def test_the_paper_lies_there_until_it_steps_aside_for_the_dice_and_then_the_note_comes(sit):
+    """It was gone as dice were shaken, and in the frame of the throw the Boss's note lay in its place."""
+    table = sit()
+    hint = paper(table)
+    at = hint.rect.inflate(-20, -20)
+
+    def seen():
+        return pygame.image.tobytes(looked_at(table).subsurface(at), "RGB")
+
+    lies, frames = seen(), []
+    key(table, pygame.K_RETURN)
+    for _ in range(5):
+        table.update(10)
+        assert seen() == lies, "while the dice are shaken"
+    key(table, pygame.K_RETURN, pygame.KEYUP)
+    for _ in range(40):
+        table.update(10)
+        frames.append(seen())
+    assert all(frame == lies for frame in frames[:12]), "while the hand winds up"
+    assert len(set(frames[12:30])) > 6, "it goes little by little"
+    while table.moving:
+        table.update(10)
+    assert table.board.show.hint is None and seen() != lies
+    assert table.board.show.covered().hint is None
+
+
+def test_with_reduced_motion_the_paper_makes_room_at_once(sit):
+    table = sit(motion="reduced")
+    key(table, pygame.K_RETURN)
+    key(table, pygame.K_RETURN, pygame.KEYUP)
+    table.update(10)
+    assert table.board.show.mode == "wait" and table.board.show.hint is None and paper(table) is None
+
+
 @pytest.mark.parametrize("how", ["drag", "hold"])
 def test_whoever_has_thrown_by_hand_is_not_shown_how_again(sit, how):
     table = sit()

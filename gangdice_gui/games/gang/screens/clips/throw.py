@@ -113,6 +113,7 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
         # The music is lowered while all wait for the last die.
         clips.append(Clip(1, hush=round(throw.hang / brisk), delay=round((landed - throw.hang) / brisk)))
     flies = {
+        "hint": None,
         "air": frozenset(range(turn.dice)),
         **stepped,
         "thrown": len(event.positions),
