@@ -296,6 +296,23 @@ def test_a_hand_that_is_flicked_is_open_at_once_and_goes_on_the_way_it_went(at_h
     assert ways == sorted(ways) and ways[0] >= x + 240, "it neither draws back nor takes the dice up again"
 
 
+def test_dice_whose_throw_is_thought_better_of_are_thrown_from_where_they_lie_then(at_hand, monkeypatch):
+    """Asked whether it was meant, nobody holds them any more: they leapt to where the hand had let them go."""
+    table = at_hand()
+    row = {middle(die) for die in table.board.hand()}
+    x, y = min(row)
+    monkeypatch.setattr(table.board, "warn", lambda action: lambda: table)
+    down(table, (x, y))
+    drag(table, (x + 20, y), (x + 120, y + 60), (x + 260, y + 60))
+    let_go(table, (x + 260, y + 60))
+    thrown, real = [], planned.Throw
+    monkeypatch.setattr(planned, "Throw", lambda art, dice, *how: (thrown.extend(dice), real(art, dice, *how))[1])
+    table.act(Use(3), sure=True)
+    table.update(10)
+    assert {(round(die.start[0]), round(die.start[1])) for die in thrown} == row
+    assert not any(die.flung for die in thrown)
+
+
 def test_with_reduced_motion_no_glove_flies(at_hand):
     table = at_hand(motion="reduced")
     key(table, pygame.K_RETURN)

@@ -157,6 +157,10 @@ class Shaking:
         self.closed = self.gathered(clock)
         self._begun, self.hand = None, None
 
+    def lay_down(self) -> None:
+        """Forget how dice were let go: they lie again where they lay, and are not thrown yet."""
+        self.flick, self.spots, self.palm, self.closed = Flick(), (), None, 0.0
+
     def update(self, clock: float) -> None:
         """Keep rattling, and let the dice follow the hand."""
         if self.hand is not None:
