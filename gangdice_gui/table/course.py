@@ -251,6 +251,7 @@ class TableCourse(Showing):
             return
         if not sure and (warning := table.board.warn(action)) is not None:
             table.follow = warning
+            table.shaking.lay_down()
             return
         everybodys = self.match.view(None)
         try:

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from gangdice_gui.base.manners import full, watched
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.picture import Picture
+from gangdice_gui.table.rim import RIM
 from gangdice_gui.ui import memory
 from gangdice_gui.ui.timeline import Timeline
 
@@ -23,6 +24,8 @@ PLANNED: Final = 0.006
 """Seconds of a frame of a large window that have passed before anything is drawn after which the next one paints."""
 MOST: Final = 2
 """Frames in a row that show nothing, at most."""
+LIT: Final = (255, 255, 255)
+"""The usual light on what is drawn."""
 
 
 class Drawing:
@@ -55,7 +58,7 @@ class Drawing:
                 surface.blit(still, part, part)
             table.board.draw_moving(surface)
         self._timeline.draw(surface, laid=self._bed is not None)
-        table.group.draw(surface)
+        table.group.draw(surface, self._light())
         if self._held:
             self._draw_hand(surface)  # over the buttons: large ones would hide most of a fist
         self._draw_notices(surface)
@@ -149,6 +152,19 @@ class Drawing:
     def differs(self, surface: Surface) -> list[Rect] | None:
         """Tell which parts look otherwise than on a surface it was drawn on last; None for anywhere in both areas."""
         return None if self._table.shaking.held or self._held else self._timeline.differs(surface)
+
+    def _light(self) -> dict[str, tuple[int, int, int]]:
+        """Return how much of the light is left on the buttons of the rim, of 255, by name: of those that are dim.
+
+        They lie on the table, but over its clips: nothing else dims them. Where the light changes, clips draw anyway.
+        """
+        found = {}
+        for widget in self._table.group.widgets if self._timeline.busy else ():
+            if widget.name in RIM:
+                red, green, blue = (round(255 * part) for part in self._timeline.light(widget.rect.center))
+                if (red, green, blue) != LIT:
+                    found[widget.name] = red, green, blue
+        return found
 
     def _draw_hand(self, surface: Surface) -> None:
         table, part = self._table, surface.get_clip()

@@ -19,7 +19,7 @@ from gangdice_gui.table.light import CONTRAST, MAP, SLICES, Dimmed, Pool, Steppe
 from gangdice_gui.ui import memory, spare
 from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.enlarged import Enlarged
-from gangdice_gui.ui.timeline import Clip, ease_out
+from gangdice_gui.ui.timeline import Clip, Light, Place, ease_out
 
 NARROWS: Final = 150
 """Milliseconds in which the lamp narrows."""
@@ -75,7 +75,7 @@ class Lamp:
         ahead, there = min(begins, AHEAD), _nothing(area)
         stays, first = max(1, ends - begins - falls), list[float]()
 
-        def light(t: float) -> None:
+        def lights(t: float) -> None:
             # As many as are due, so that a quick hand, or few frames, leave none to be made at once; of 60 frames a
             # second the first have one each, for they have the glove and the dice in it to make as well, and the very
             # first, which may come late, has none. After frames that came late not more than two, as long as there
@@ -85,12 +85,15 @@ class Lamp:
             due = math.ceil(t * SOONER * SLICES - 0.5) - lit.made
             lit.make(due if t >= 1 / SOONER else min(due, 2) if t > first[0] else 0)
 
-        def lights(_: float | None, t: float) -> Rect:
-            light(t)
+        def unseen(_: float | None, t: float) -> Rect:
+            lights(t)
             return there
 
         def changes(length: int, delay: int, share: Callable[[float], float]) -> Clip:
-            clip = Clip(length, lambda surface, t: lit.show(surface, share(t)), delay=delay, fade=False)
+            def light(t: float, place: Place, before: Light) -> Light:
+                return lit.light(share(t), place, before)
+
+            clip = Clip(length, lambda surface, t: lit.show(surface, share(t)), delay=delay, fade=False, light=light)
             if not isinstance(lit, Stepped):
                 return clip
 
@@ -107,11 +110,11 @@ class Lamp:
             # Not in the first frame, which has the throw to plan.
             Clip(
                 ahead,
-                lambda surface, t: light(t),
+                lambda surface, t: lights(t),
                 delay=begins - ahead,
                 fade=False,
                 area=there,
-                differs=lights,  # nothing ever does, but a frame that draws nothing has to light its share too
+                differs=unseen,  # nothing ever does, but a frame that draws nothing has to light its share too
             ),
             # In steps as even as can be: two in a frame would be a late one.
             changes(falls, begins, (lambda t: t) if isinstance(lit, Stepped) else ease_out),
@@ -122,6 +125,7 @@ class Lamp:
                 fade=False,
                 area=there,
                 solid=True,
+                light=lambda _, place, before: lit.light(1.0, place, before),
             ),
             changes(OPENS, begins + falls + stays, lambda t: 1 - t),
         ]
@@ -164,11 +168,18 @@ class SwingingLamp:
         """Return what it dims."""
         return Rect(0, 0, self._size[0], self._bottom)
 
+    def light(self, ms: float, place: Place) -> Light:
+        """Return what light it leaves on a pixel `ms` milliseconds after the explosion."""
+        if ms >= SWUNG + CALMS or place[1] >= self._bottom:
+            return 1.0, 1.0, 1.0
+        away = round(self._reach() * (1 + sway(ms)))
+        return self._wide(_calm(ms)).at((place[0] + away, place[1]))
+
     def draw(self, surface: Surface, ms: float) -> None:
         """Dim a picture as it is `ms` milliseconds after the explosion."""
         if ms >= SWUNG + CALMS:
             return
-        step = 0 if ms < SWUNG else 1 + math.floor((ms - SWUNG) / CALMS * CALM_STEPS)
+        step = _calm(ms)
         if self._shade is None or self._shade[0] != step:
             self._shade = step, self._next(step)
         if self._beside and step < CALM_STEPS and ms > SWUNG - SOON:
@@ -186,14 +197,22 @@ class SwingingLamp:
             self._rooms.reverse()
         return shade or self._shaded(step, self._rooms[0])
 
+    def _wide(self, step: int) -> Pool:
+        """Return the pool at a step, in a window that is wider by its swing to both sides."""
+        back = step / (CALM_STEPS + 1)
+        return self._pool._replace(x=self._pool.x + self._reach(), outside=self._outside + (1 - self._outside) * back)
+
     def _shaded(self, step: int, room: Enlarged) -> Surface:
         """Return the shade for every place of the pool, made in a `room`: wider than the window by its swing."""
-        back = step / (CALM_STEPS + 1)
         wide = self._size[0] + 2 * self._reach()
-        pool = self._pool._replace(x=self._pool.x + self._reach(), outside=self._outside + (1 - self._outside) * back)
-        whole = shine((wide, self._size[1]), pool)
+        whole = shine((wide, self._size[1]), self._wide(step))
         rows = whole.subsurface(0, 0, MAP[0], max(1, round(MAP[1] * self._bottom / self._size[1])))
         return room.to(rows, (wide, self._bottom), (wide, self._bottom))
+
+
+def _calm(ms: float) -> int:
+    """Return in which step the light comes back so long after an explosion; 0 before that."""
+    return 0 if ms < SWUNG else 1 + math.floor((ms - SWUNG) / CALMS * CALM_STEPS)
 
 
 def sway(ms: float) -> float:

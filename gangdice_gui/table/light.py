@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 from gangdice_gui.ui import spare
 from gangdice_gui.ui.enlarged import Enlarged
 from gangdice_gui.ui.layers import fade
+from gangdice_gui.ui.timeline import Light, Place
 
 OUTSIDE: Final = 0.46
 """How much light is left outside the pool of rolling dice."""
@@ -55,6 +56,12 @@ class Pool(NamedTuple):
         """Return the pool that lights one die."""
         return cls(x, y, size[0] * 0.125, size[1] * 0.222, OUTSIDE * DARKER)
 
+    def at(self, place: Place) -> Light:
+        """Return what light falls on a pixel, as `shine` has it."""
+        lit = _lit(math.hypot((place[0] - self.x) / self.rx, (place[1] - self.y) / self.ry))
+        red, green, blue = (self.outside * part * (1 - lit) + lit for part in _cold(self))
+        return red, green, blue
+
     def reach(self) -> Rect:
         """Return a rectangle outside which there is no more light than is left everywhere."""
         box = Rect(0, 0, 2 * self.rx * (1 + SOFT), 2 * self.ry * (1 + SOFT))
@@ -93,6 +100,10 @@ class Dimmed:
         for index in part.collidelistall(self._places):
             seen = part.clip(self._places[index])
             surface.blit(self._lit[index], seen, seen.move(0, -self._places[index].y))
+
+    def light(self, share: float, place: Place, before: Light) -> Light:
+        """Return what light falls on a pixel of it then, where `before` did."""
+        return mixed(before, self._pool.at(place), share)
 
     def _change_to(self, share: float) -> None:
         for lit in self._lit:
@@ -140,6 +151,11 @@ class Stepped(Dimmed):
         self.make(SLICES)
         other = [self._places[index] for index in range(SLICES) if _step(index, last) != _step(index, share)]
         return other[0].unionall(other[1:]) if other else Rect(0, 0, 0, 0)
+
+    def light(self, share: float, place: Place, before: Light) -> Light:
+        """Return what light falls on a pixel of it then, where `before` did."""
+        index = min(SLICES - 1, max(0, place[1] * SLICES // self._size[1]))
+        return super().light(_step(index, share) / STEPS, place, before)
 
     def _change_to(self, share: float) -> None:
         for index, before in enumerate(self._steps):
@@ -208,6 +224,18 @@ def _bands(box: Rect) -> Iterator[Rect]:
         yield Rect(box.x, top, box.w, min(BAND, box.bottom - top))
 
 
+def mixed(one: Light, other: Light, share: float) -> Light:
+    """Return the light so far, 0 to 1, on the way from one to the other."""
+    red, green, blue = (a + (b - a) * share for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def scaled(one: Light, other: Light) -> Light:
+    """Return what one light leaves of another."""
+    red, green, blue = (a * b for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
 @cache
 def disc() -> Surface:
     """Return the shape of a pool, white and as opaque as it is lit: its radius is half its side, less its soft edge."""
@@ -215,9 +243,7 @@ def disc() -> Surface:
     last = DISC - 1
     for y in range(DISC // 2):
         for x in range(y + 1):
-            r = math.hypot(x - last / 2, y - last / 2) / (DISC / 2) * (1 + SOFT)
-            t = min(1.0, max(0.0, (r - 1 + SOFT) / (2 * SOFT)))
-            lit = round(255 * (1 - t * t * (3 - 2 * t)))
+            lit = round(255 * _lit(math.hypot(x - last / 2, y - last / 2) / (DISC / 2) * (1 + SOFT)))
             for u, v in ((x, y), (y, x)):  # an eighth of it is all there is to know
                 for row in (v, last - v):
                     white[4 * (row * DISC + u) + 3] = white[4 * (row * DISC + last - u) + 3] = lit
@@ -228,9 +254,19 @@ def shine(size: tuple[int, int], pool: Pool) -> Surface:
     """Return what everything in a window is multiplied by, small."""
     kx, ky = MAP[0] / size[0], MAP[1] / size[1]
     light = Surface(MAP)
-    cold = COLD if pool.outside < CONTRAST else (1.0, 1.0, 1.0)
-    light.fill([round(255 * pool.outside * part) for part in cold])
+    light.fill([round(255 * pool.outside * part) for part in _cold(pool)])
     side = (round(2 * pool.rx * kx * (1 + SOFT)), round(2 * pool.ry * ky * (1 + SOFT)))
     spot = pygame.transform.smoothscale(disc(), side)
     light.blit(spot, spot.get_rect(center=(round(pool.x * kx), round(pool.y * ky))))
     return light
+
+
+def _lit(away: float) -> float:
+    """Return how much of what light a pool has falls so far from its middle, in its radii."""
+    t = min(1.0, max(0.0, (away - 1 + SOFT) / (2 * SOFT)))
+    return 1 - t * t * (3 - 2 * t)
+
+
+def _cold(pool: Pool) -> Light:
+    """Return what is left of each colour where a pool does not reach; high contrast keeps all of them."""
+    return COLD if pool.outside < CONTRAST else (1.0, 1.0, 1.0)

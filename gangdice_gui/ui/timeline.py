@@ -12,6 +12,11 @@ from pygame import Rect, Surface
 
 from gangdice_gui.ui.track import Track
 
+Light = tuple[float, float, float]
+"""How much of red, green and blue is left, each 0 to 1."""
+Place = tuple[int, int]
+"""A pixel, to the right and down."""
+
 SPEEDS: Final = {"slow": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 """Factor on every duration by the setting `speed`."""
 GUARD: Final = 150
@@ -48,6 +53,10 @@ class Clip:
     """
     under: Callable[[Surface, float], None] | None = None
     """Draws before that what lies beneath it, where that takes so long that a large window may do it a frame before."""
+    light: Callable[[float, Place, Light], Light] | None = None
+    """Tells what light it leaves at t on what is drawn over it at a place, out of that which falls there otherwise.
+
+    It looks otherwise itself wherever that changes."""
 
 
 def sounding(sound: str, volume: float = 1.0, delay: float = 0.0) -> Clip:
@@ -204,6 +213,14 @@ class Timeline:
             part = clip.area if part is None else part
             found.append(whole if part is None else part)
         return [part for part in found if part]
+
+    def light(self, place: Place) -> Light:
+        """Return what light the clips leave on what is drawn over them at a place."""
+        left: Light = (1.0, 1.0, 1.0)
+        for index, t in self._seen().items():
+            clip = self._queue[0].clips[index]
+            left = clip.light(t, place, left) if clip.light else left
+        return left
 
     def _seen(self) -> dict[int, float]:
         """Return how far each running clip has come that is drawn, but for those that lie beneath a solid one."""

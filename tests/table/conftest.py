@@ -8,8 +8,9 @@ import pytest
 
 from tests.finished import by_size, reckoned_once
 from tests.table.feel import sit
+from tests.table.hands import at_hand
 
-__all__ = ["reckoned_once", "sit"]
+__all__ = ["at_hand", "reckoned_once", "sit"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

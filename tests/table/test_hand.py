@@ -1,70 +1,22 @@
 """Throwing by hand: dice are dragged into it, shaken, and thrown by letting go; what they show is the cup's affair."""
 
 import math
+from itertools import pairwise
 
 import pygame
 import pytest
 from pygame.event import Event
 
-from gangdice_gui.base.settings import Settings
-from gangdice_gui.base.store import Store
-from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Use
-from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.rules.types import Reroll, Roll, Use
 from gangdice_gui.games.gang.screens.clips import planned
-from gangdice_gui.games.gang.screens.felt.shown_how import shown_how
-from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.match.seats import Seat
-from gangdice_gui.table.hand.glove import TIPS, Glove
-from gangdice_gui.table.hand.hand import FASTEST, SLOWEST, Flick, Grasp
-from gangdice_gui.table.hand.hand_hint import TIMES
+from gangdice_gui.table.hand.glove import GHOSTS, TIPS, Glove
+from gangdice_gui.table.hand.hand import BEHIND, FASTEST, SLOWEST, Flick, Grasp
+from gangdice_gui.table.hand.shaking import CLOSE
 from gangdice_gui.ui import focus
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.pad import HAND, Pad
 from gangdice_gui.ui.tooltip import tooltip
-from tests.games.gang.table import started
-from tests.people import played
-from tests.warm import make_desk
-
-SEATS = (
-    Seat("human", "Marco", "ivory", "bellhop"),
-    Seat("gangster", "Ada", "onyx", "ada"),
-    Seat("gangster", "Benno", "crimson", "benno"),
-)
-
-
-@pytest.fixture
-def sit(tmp_path):
-    pygame.init()
-    pygame.display.set_mode((1280, 720))
-
-    def make(*answers, **likes):
-        match = played(started(*SEATS, seed="hand"), Card("different-2-bomb"), *answers)
-        desk = make_desk((1280, 720), Store(tmp_path), Settings(language="en", odds="off", coach="ask", **likes))
-        table = gang_table(desk, open_house(desk), match)
-        table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
-        for _ in range(80):
-            table.update(10)
-        return table
-
-    return make
-
-
-def down(table, pos, button=1):
-    table.handle(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button))
-
-
-def drag(table, *way):
-    for pos in way:
-        table.handle(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0)))
-        table.update(16)
-
-
-def let_go(table, pos):
-    table.handle(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
-
-
-def middle(die):
-    return round(die.x), round(die.y)
+from tests.table.hands import down, drag, key, let_go, looked_at, middle, said
 
 
 def thrown_ways(monkeypatch):
@@ -81,8 +33,8 @@ def thrown_ways(monkeypatch):
 
 
 @pytest.mark.parametrize("way", [1, -1])
-def test_dice_dragged_shaken_and_flicked_fly_the_way_of_the_flick(sit, monkeypatch, way):
-    table, ways = sit(), thrown_ways(monkeypatch)
+def test_dice_dragged_shaken_and_flicked_fly_the_way_of_the_flick(at_hand, monkeypatch, way):
+    table, ways = at_hand(), thrown_ways(monkeypatch)
     x, y = middle(table.board.hand()[0])
     before = len(table.match.log)
     down(table, (x, y))
@@ -100,8 +52,8 @@ def test_dice_dragged_shaken_and_flicked_fly_the_way_of_the_flick(sit, monkeypat
     assert len(table.shaking.spots) == 3, "they leave from the hand"
 
 
-def test_dragging_over_dice_gathers_them_and_letting_go_throws_them_again(sit):
-    table = sit(Use(3), Roll((1, 3, 5)))
+def test_dragging_over_dice_gathers_them_and_letting_go_throws_them_again(at_hand):
+    table = at_hand(Use(3), Roll((1, 3, 5)))
     faces = [table.group[f"die:{position}"].rect.center for position in range(3)]
     down(table, faces[1])
     drag(table, (faces[1][0] + 14, faces[1][1]), faces[2], (faces[2][0] + 90, faces[2][1] + 40))
@@ -110,9 +62,9 @@ def test_dragging_over_dice_gathers_them_and_letting_go_throws_them_again(sit):
     assert str(Reroll((1, 2))) in [str(action) for _, action in table.match.log]
 
 
-def test_no_die_is_seen_twice_or_jumps_as_a_hand_gathers_it(sit, monkeypatch):
+def test_no_die_is_seen_twice_or_jumps_as_a_hand_gathers_it(at_hand, monkeypatch):
     """Dice that lie change trays meanwhile, and those in the hand were drawn among them too."""
-    table, screen = sit(Use(4), Roll((1, 2, 3, 5))), pygame.Surface((1280, 720))
+    table, screen = at_hand(Use(4), Roll((1, 2, 3, 5))), pygame.Surface((1280, 720))
     seen, real = list[tuple[int, tuple[float, float]]](), DiceArt.draw_die
 
     def watched(art, surface, at, colour, face, *args, **more):
@@ -134,8 +86,8 @@ def test_no_die_is_seen_twice_or_jumps_as_a_hand_gathers_it(sit, monkeypatch):
     assert table.board.show.picked == {1, 2, 3}
 
 
-def test_a_press_without_a_drag_picks_a_die_as_ever(sit):
-    table = sit(Use(3), Roll((1, 3, 5)))
+def test_a_press_without_a_drag_picks_a_die_as_ever(at_hand):
+    table = at_hand(Use(3), Roll((1, 3, 5)))
     at = table.group["die:1"].rect.center
     down(table, at)
     drag(table, (at[0] + 3, at[1] + 2))
@@ -143,8 +95,8 @@ def test_a_press_without_a_drag_picks_a_die_as_ever(sit):
     assert table.board.show.picked == {1} and not table.shaking.held
 
 
-def test_another_button_or_escape_puts_the_dice_back(sit):
-    table = sit()
+def test_another_button_or_escape_puts_the_dice_back(at_hand):
+    table = at_hand()
     x, y = middle(table.board.hand()[0])
     before = len(table.match.log)
     for back in (Event(pygame.MOUSEBUTTONDOWN, pos=(x + 90, y), button=3), Event(pygame.WINDOWFOCUSLOST)):
@@ -157,8 +109,8 @@ def test_another_button_or_escape_puts_the_dice_back(sit):
         assert len(table.match.log) == before and table.board.show.mode == "choose"
 
 
-def test_nothing_can_be_dragged_while_others_play(sit):
-    table = sit()
+def test_nothing_can_be_dragged_while_others_play(at_hand):
+    table = at_hand()
     table.act(Use(1))
     for _ in range(200):
         table.update(20)
@@ -184,6 +136,47 @@ def test_a_slow_hand_drops_dice_and_a_fast_one_throws_them_hard():
     assert smaller.flick(100.0, 2 / 3).pace == FASTEST, "in a smaller window the same gesture is shorter"
 
 
+def test_dice_follow_the_hand_but_are_never_left_behind_by_it():
+    for k, speed in ((1.0, 1.0), (1.0, 4.0), (2 / 3, 2.8), (2.0, 8.0)):
+        hand, lags = Grasp((500, 500), 0.0), []
+        for ms in range(16, 400, 16):
+            hand.move((round(500 + speed * ms), 500), float(ms))
+            hand.update(float(ms), k)
+            lags.append(hand.pos[0] - hand.at[0])
+        assert 0 < lags[0] <= max(lags) <= BEHIND * k + 0.01
+        for ms in range(400, 900, 16):
+            hand.update(float(ms), k)
+        assert math.dist(hand.at, hand.pos) < 1
+
+
+def test_ghosts_of_a_shaken_glove_trail_close_behind_it_along_its_way(at_hand, monkeypatch):
+    seen = []
+    monkeypatch.setattr(Glove, "ghost", lambda glove, surface, palm, pose, shown: seen.append((palm, shown)))
+    for speed in (0.6, 2.8):
+        table = at_hand()
+        x, y = middle(table.board.hand()[0])
+        low = table.shaking.reach + TIPS * table.desk.k + 60
+        down(table, (x, y))
+        drag(table, (x + 20, y))
+        way, step = [], round(speed * 16)
+        for turn in range(24):
+            way.append((x + step * (turn % 8 if turn % 16 < 8 else 8 - turn % 8), round(low) + 3 * (turn % 4)))
+            drag(table, way[-1])
+            seen.clear()
+            looked_at(table)
+        hand = table.shaking.hand
+        assert math.dist(hand.at, hand.pos) <= BEHIND * table.desk.k + 1, "and its dice are in it"
+        places = [palm for palm, _ in seen]
+        assert [shown for _, shown in seen] == [shown for _, shown in GHOSTS], "the farthest is seen least, and first"
+        behind = [way[-1], *places[::-1]]
+        lengths = [math.dist(a, b) for a, b in pairwise(behind)]
+        assert max(lengths) <= CLOSE * table.desk.k + 0.01
+        assert min(lengths) > (0.9 * CLOSE * table.desk.k if speed > 1 else 5)
+        for place in places:
+            pieces = [math.dist(a, place) + math.dist(place, b) - math.dist(a, b) for a, b in pairwise(way[-9:])]
+            assert min(pieces) < 1.0, "on its way, and not across it"
+
+
 def test_a_flick_is_one_on_a_machine_so_slow_that_all_of_it_comes_in_one_frame():
     for way in (1, -1):
         hand = Grasp((500, 500), 0.0)
@@ -196,23 +189,9 @@ def test_a_flick_is_one_on_a_machine_so_slow_that_all_of_it_comes_in_one_frame()
     assert rests.flick(1000.0, 1.0) == Flick(0, SLOWEST), "a hand that lay still has no way"
 
 
-def key(table, what, kind=pygame.KEYDOWN, **more):
-    table.handle(Event(kind, {"key": what, "mod": 0, "unicode": "", **more}))
-
-
-def said(table, before):
-    return [str(action) for _, action in list(table.match.log)[before:]]
-
-
-def looked_at(table):
-    surface = pygame.Surface((1280, 720))
-    table.draw(surface)
-    return surface
-
-
 @pytest.mark.parametrize("held", [pygame.K_RETURN, pygame.K_SPACE, HAND])
-def test_a_key_or_the_stick_held_shakes_the_dice_in_the_glove_and_let_go_throws_them(sit, monkeypatch, held):
-    table, ways = sit(), thrown_ways(monkeypatch)
+def test_a_key_or_the_stick_held_shakes_the_dice_in_the_glove_and_let_go_throws_them(at_hand, monkeypatch, held):
+    table, ways = at_hand(), thrown_ways(monkeypatch)
     before = len(table.match.log)
     lying = [middle(die) for die in table.board.hand()]
     key(table, held)
@@ -230,8 +209,10 @@ def test_a_key_or_the_stick_held_shakes_the_dice_in_the_glove_and_let_go_throws_
 
 
 @pytest.mark.parametrize("held", [pygame.K_RETURN, HAND])
-def test_with_no_die_marked_the_key_and_the_stick_say_what_the_button_says_under_the_pointer(sit, monkeypatch, held):
-    table, tips, papers = sit(Use(3), Roll((1, 3, 5))), [], []
+def test_with_no_die_marked_the_key_and_the_stick_say_what_the_button_says_under_the_pointer(
+    at_hand, monkeypatch, held
+):
+    table, tips, papers = at_hand(Use(3), Roll((1, 3, 5))), [], []
     monkeypatch.setattr(focus, "tooltip", lambda *about: tips.append(about[2]) or papers.append(tooltip(*about)))
     key(table, held)
     looked_at(table)
@@ -239,8 +220,8 @@ def test_with_no_die_marked_the_key_and_the_stick_say_what_the_button_says_under
     assert not papers[0].colliderect(table.group["stop"].rect), "what may be done instead is in sight"
 
 
-def test_space_marks_a_die_and_the_stick_throws_the_marked_ones_wherever_the_focus_is(sit):
-    table = sit(Use(3), Roll((1, 3, 5)))
+def test_space_marks_a_die_and_the_stick_throws_the_marked_ones_wherever_the_focus_is(at_hand):
+    table = at_hand(Use(3), Roll((1, 3, 5)))
     before = len(table.match.log)
     key(table, HAND)
     assert not table.shaking.held, "nothing is marked"
@@ -267,7 +248,7 @@ def test_the_right_stick_is_a_hand_that_throws_the_way_it_was_pushed_last():
     assert push(-2000, 1000) == [(pygame.KEYUP, HAND, -1)]
 
 
-def test_the_glove_takes_the_dice_back_and_throws_them_before_they_tumble(sit, monkeypatch):
+def test_the_glove_takes_the_dice_back_and_throws_them_before_they_tumble(at_hand, monkeypatch):
     drawn = []
     for side in ("back", "front"):
         real = getattr(Glove, side)
@@ -277,7 +258,7 @@ def test_the_glove_takes_the_dice_back_and_throws_them_before_they_tumble(sit, m
             real(glove, surface, palm, pose, *more)
 
         monkeypatch.setattr(Glove, side, watched)
-    table = sit()
+    table = at_hand()
     key(table, pygame.K_RETURN)
     key(table, pygame.K_RETURN, pygame.KEYUP)
     poses, ways = [], []
@@ -294,55 +275,47 @@ def test_the_glove_takes_the_dice_back_and_throws_them_before_they_tumble(sit, m
     assert min(ways[:12]) < ways[0] and ways[-1] > min(ways), "back, and then after the dice"
 
 
-def test_with_reduced_motion_no_glove_flies(sit):
-    table = sit(motion="reduced")
+def test_a_hand_that_is_flicked_is_open_at_once_and_goes_on_the_way_it_went(at_hand, monkeypatch):
+    palms, real = [], Glove.back
+    monkeypatch.setattr(
+        Glove, "back", lambda glove, surface, *how: (palms.append(how[:2]), real(glove, surface, *how))[1]
+    )
+    table = at_hand()
+    x, y = middle(table.board.hand()[0])
+    down(table, (x, y))
+    drag(table, (x + 20, y), (x - 60, y + 60), *((x + 50 * step, y + 120 - 10 * step) for step in range(6)))
+    let_go(table, (x + 250, y + 70))
+    seen = []
+    for _ in range(22):
+        table.update(10)
+        palms.clear()
+        looked_at(table)
+        seen += palms
+    assert {pose for _, pose in seen} == {"flick"} and len(seen) > 12
+    ways = [palm[0] for palm, _ in seen]
+    assert ways == sorted(ways) and ways[0] >= x + 240, "it neither draws back nor takes the dice up again"
+
+
+def test_dice_whose_throw_is_thought_better_of_are_thrown_from_where_they_lie_then(at_hand, monkeypatch):
+    """Asked whether it was meant, nobody holds them any more: they leapt to where the hand had let them go."""
+    table = at_hand()
+    row = {middle(die) for die in table.board.hand()}
+    x, y = min(row)
+    monkeypatch.setattr(table.board, "warn", lambda action: lambda: table)
+    down(table, (x, y))
+    drag(table, (x + 20, y), (x + 120, y + 60), (x + 260, y + 60))
+    let_go(table, (x + 260, y + 60))
+    thrown, real = [], planned.Throw
+    monkeypatch.setattr(planned, "Throw", lambda art, dice, *how: (thrown.extend(dice), real(art, dice, *how))[1])
+    table.act(Use(3), sure=True)
+    table.update(10)
+    assert {(round(die.start[0]), round(die.start[1])) for die in thrown} == row
+    assert not any(die.flung for die in thrown)
+
+
+def test_with_reduced_motion_no_glove_flies(at_hand):
+    table = at_hand(motion="reduced")
     key(table, pygame.K_RETURN)
     table.update(200)
     key(table, pygame.K_RETURN, pygame.KEYUP)
     assert table.shaking.palm is None and not table.shaking.spots
-
-
-def paper(table):
-    return shown_how(table.desk, table.board.layout, table.board.show)
-
-
-def test_newcomers_are_shown_how_twice_in_place_of_the_boss_s_note(sit):
-    table = sit()
-    hint = paper(table)
-    assert hint is not None and hint.rect.colliderect(table.board.layout["note"].rect)
-    assert not any(hint.rect.colliderect(widget.rect) for widget in table.group.widgets if ":" not in widget.name)
-    for times in range(TIMES):
-        table = sit(hand_hints=times)
-        assert paper(table) is not None
-        key(table, pygame.K_RETURN)
-        key(table, pygame.K_RETURN, pygame.KEYUP)
-        assert table.desk.settings.hand_hints == times + 1
-    assert paper(sit(hand_hints=TIMES)) is None
-
-
-@pytest.mark.parametrize("how", ["drag", "hold"])
-def test_whoever_has_thrown_by_hand_is_not_shown_how_again(sit, how):
-    table = sit()
-    x, y = middle(table.board.hand()[0])
-    if how == "drag":
-        down(table, (x, y))
-        drag(table, (x + 20, y), (x + 90, y + 20))
-        let_go(table, (x + 90, y + 20))
-    else:
-        key(table, pygame.K_SPACE)
-        for _ in range(40):
-            table.update(10)
-        key(table, pygame.K_SPACE, pygame.KEYUP)
-    assert table.desk.settings.hand_hints == TIMES
-
-
-def test_where_the_paper_has_no_room_a_notice_says_it(new_desk):
-    for size, text_size in (((1280, 720), 150), ((1024, 768), 100)):
-        desk = new_desk(size, text_size=text_size, coach="ask", odds="off")
-        match = started(*SEATS, seed="hand")
-        match.act(match.to_act, Card("different-2-bomb"))
-        table = gang_table(desk, open_house(desk), match)
-        for _ in range(80):
-            table.update(10)
-        assert (desk.words("hand.notice") in table.toasts.texts) == (paper(table) is None)
-        table.close()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import weakref
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from pygame import Rect, Surface
 
-from gangdice_gui.ui.timeline import Clip, Lot, Timeline, ease_out
+from gangdice_gui.ui.timeline import Clip, Light, Lot, Place, Timeline, ease_out
 
 
 def script(timeline: Timeline) -> None:
@@ -198,6 +199,22 @@ def test_what_lies_beneath_a_solid_clip_is_not_drawn(screen: Surface) -> None:
         timeline.update(ms)
         timeline.draw(screen)
     assert drawn == ["solid", "over", "beneath", "over"]
+
+
+def test_clips_take_their_share_of_the_light_in_turn_as_long_as_they_run_and_are_seen() -> None:
+    def halved(t: float, at: Place, left: Light) -> Light:
+        return left[0] / 2, left[1] * t, left[2] * at[0]
+
+    timeline = Timeline()
+    assert timeline.light((1, 1)) == (1.0, 1.0, 1.0)
+    dims = Clip(100, lambda *_: None, light=halved)
+    timeline.add(Lot((dims, Clip(100, lambda *_: None), dims, replace(dims, duration=50, delay=50, solid=True))))
+    timeline.update(40)
+    assert timeline.light((3, 1)) == pytest.approx((0.25, 0.16, 9.0))
+    timeline.update(20)
+    assert timeline.light((3, 1)) == pytest.approx((0.5, 0.2, 3.0)), "those beneath a solid one are not seen"
+    timeline.skip()
+    assert timeline.light((3, 1)) == (1.0, 1.0, 1.0)
 
 
 def test_no_clip_draws_beside_its_area_for_there_nobody_draws_anew(screen: Surface) -> None:

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from gangdice_gui.base.manners import full
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.dice.throw import Throw
-from gangdice_gui.ui.dice.throw_plan import IN_HAND
+from gangdice_gui.ui.dice.throw_plan import IN_HAND, PICK_UP
 from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.timeline import Clip
@@ -196,25 +196,28 @@ def throws(
     run, wind_up, keeps = throw.leaves[2], throw.wind_up, last[1] if last else 0.0
     release, goes = (_lets_go(thrown, lowest) for thrown in (throw, last[0] if last else throw))
     length = wind_up + keeps + OPENS
+    flung = throw.wind_up < PICK_UP
     leans, winds_up = (0.0, WINDS_UP) if near else (_points(palm, throw), WINDS_UP / 2)
 
     def at(t: float) -> tuple[tuple[float, float], Pose, float, float]:
         ms = t * length
         if ms < wind_up:
             u = ms / wind_up
-            out = max(0.0, (u - IN_HAND) / (1 - IN_HAND)) ** 2
-            way = palm[0] + throw.gone_back(u)
+            back, out = throw.swing(u)
+            way = palm[0] + back
             middle = way + (release[0] - way) * out, palm[1] + (release[1] - palm[1]) * out
-            pose: Pose = "cup" if u < IN_HAND else "fist" if u < LETS_GO else "flick"
-            return middle, pose, leans + run * math.sin(math.pi * u) * winds_up, 1.0
+            pose: Pose = "flick" if flung or u >= LETS_GO else "fist" if u >= IN_HAND else "cup"
+            return middle, pose, leans + run * winds_up * (-u if flung else math.sin(math.pi * u)), 1.0
         if ms < wind_up + keeps:
             u = (ms - wind_up) / keeps
             on = u * u * (3 - 2 * u)
             middle = release[0] + (goes[0] - release[0]) * on, release[1] + (goes[1] - release[1]) * on
-            return middle, "flick", leans + run * math.sin(math.pi * u) * winds_up, 1.0
+            turn = leans + run * winds_up * (on - 1 if flung else math.sin(math.pi * u))
+            return middle, "flick", turn, 1.0
         v = (ms - wind_up - keeps) / OPENS
         on = 1 - (1 - v) ** 2
-        return (goes[0] + run * on * FOLLOWS * k, goes[1]), "flick", leans - run * on * winds_up / 2, 1 - v
+        turn = leans - run * winds_up * (1.0 if flung and not keeps else on / 2)
+        return (goes[0] + run * on * FOLLOWS * k, goes[1]), "flick", turn, 1 - v
 
     def under(surface: Surface, t: float) -> None:
         glove.back(surface, *at(t))
@@ -226,7 +229,7 @@ def throws(
         return glove.room([at(moment)[0] for moment in (last, t) if moment is not None])
 
     follows = goes[0] + run * FOLLOWS * k, goes[1]
-    area = glove.room([palm, release, goes, follows, (palm[0] + throw.gone_back(0.5), palm[1])])
+    area = glove.room([palm, release, goes, follows, (palm[0] + throw.swing(0.5)[0], palm[1])])
     lasts, delay = round(length / brisk), round(begins / brisk)
     low, high = (Clip(lasts, one, fade=False, area=area, delay=delay, differs=differs) for one in (under, over))
     return low, high

@@ -22,6 +22,10 @@ SLOWEST, FASTEST = 0.86, 1.16
 """How much slower and faster than usual a throw goes by that."""
 SPRING: Final = 50.0
 """Milliseconds by which the dice lag behind the hand."""
+BEHIND: Final = 60.0
+"""How far, in pixels of 1080 lines: farther they would be out of the fist."""
+CATCHES_UP: Final = 4.5
+"""How many pixels a millisecond they make good where the hand has left them farther behind."""
 
 
 class Flick(NamedTuple):
@@ -29,6 +33,8 @@ class Flick(NamedTuple):
 
     run: int = 0
     pace: float = 1.0
+    swung: bool = False
+    """Whether it was on its way, and need not wind up."""
 
 
 class Grasp:
@@ -47,10 +53,12 @@ class Grasp:
         self.pos = pos
         self._been.append((clock, pos))
 
-    def update(self, clock: float) -> None:
-        """Let the dice follow."""
-        share = 1 - math.exp(-max(0.0, clock - self._seen) / SPRING)
-        self._seen = clock
+    def update(self, clock: float, k: float, fist: bool = True) -> None:
+        """Let the dice follow, in a window `k` times as high as 1080 lines: a `fist` leaves none of them behind."""
+        ms, away = max(0.0, clock - self._seen), math.dist(self.at, self.pos)
+        share, self._seen = 1 - math.exp(-ms / SPRING), clock
+        if fist and away > BEHIND * k:
+            share = max(share, min(away - BEHIND * k, CATCHES_UP * k * ms) / away)
         (x, y), (px, py) = self.at, self.pos
         self.at = (x + (px - x) * share, y + (py - y) * share)
 
@@ -68,15 +76,16 @@ class Grasp:
         speed = math.hypot(dx, dy) / max(16.0, clock - begun) / k
         hard = min(1.0, max(0.0, (speed - DROP) / (HARD - DROP)))
         run = 0 if speed < DROP or abs(dx) < abs(dy) * 0.3 else 1 if dx > 0 else -1
-        return Flick(run, SLOWEST + (FASTEST - SLOWEST) * hard)
+        return Flick(run, SLOWEST + (FASTEST - SLOWEST) * hard, speed >= DROP)
 
     def was(self, clock: float) -> tuple[float, float]:
-        """Return where it was at a moment not long ago."""
-        found = self._been[0][1]
-        for ms, pos in self._been:
+        """Return where it was at a moment not long ago: between two places it is on its way."""
+        (begun, found), *later = self._been
+        for ms, pos in later:
             if ms > clock:
-                break
-            found = pos
+                u = max(0.0, (clock - begun) / (ms - begun))
+                return found[0] + (pos[0] - found[0]) * u, found[1] + (pos[1] - found[1]) * u
+            begun, found = ms, pos
         return float(found[0]), float(found[1])
 
     def speed(self, clock: float, lately: float) -> float:

@@ -37,6 +37,10 @@ LATELY: Final = 120.0
 """Milliseconds over which it is said whether the hand at the mouse shakes."""
 LIVELY: Final = 0.35
 """How many pixels a millisecond it moves then, at 1080 lines."""
+CLOSE: Final = 40.0
+"""How far behind each other ghosts of the glove are at most, along its way, in pixels of 1080 lines."""
+TRACED: Final = 10.0
+"""Milliseconds from one place to the next at which that way is looked up."""
 ARC: Final = 1.1
 """How high dice hop into the glove, in face widths."""
 AROUND: Final = 2.399963
@@ -153,10 +157,14 @@ class Shaking:
         self.closed = self.gathered(clock)
         self._begun, self.hand = None, None
 
+    def lay_down(self) -> None:
+        """Forget how dice were let go: they lie again where they lay, and are not thrown yet."""
+        self.flick, self.spots, self.palm, self.closed = Flick(), (), None, 0.0
+
     def update(self, clock: float) -> None:
         """Keep rattling, and let the dice follow the hand."""
         if self.hand is not None:
-            self.hand.update(clock)
+            self.hand.update(clock, self._desk.k, self._pose(clock) == "fist")
         if self.held and clock - self._sounded >= RATTLE:
             self._rattle(clock)
 
@@ -184,9 +192,8 @@ class Shaking:
         pose = self._pose(clock)
         if glove is not None and palm is not None:
             if pose == "fist" and not settings.reduced:
-                for ago, shown in GHOSTS:
-                    if (was := self._palm(clock - ago, dice)) is not None and clock - ago > self._begun:
-                        glove.ghost(surface, was, pose, shown)
+                for was, shown in self._ghosts(clock, dice):
+                    glove.ghost(surface, was, pose, shown)
                 glove.arcs(surface, palm, 0.8)
             glove.back(surface, palm, pose)
         for i, die in enumerate(self._held(clock, dice)):
@@ -217,6 +224,27 @@ class Shaking:
         middle = sum(die.x for die in dice) / len(dice)
         dx, dy = SWAYS[0] * math.sin(turn), -SWAYS[1] * abs(math.cos(turn / 2))
         return middle + dx * k * strength, lowest + dy * k * strength + SWAYS[1] * k
+
+    def _ghosts(self, clock: float, dice: Sequence[HeldDie]) -> list[tuple[tuple[float, float], float]]:
+        """Return where what is left of the glove trails along its way, the farthest first, and how much of it is seen.
+
+        However fast it is, they stay close behind it: scattered they would look like so many hands.
+        """
+        assert self._begun is not None
+        found, gone, last = list[tuple[tuple[float, float], float]](), 0.0, self._palm(clock, dice)
+        left = [(ago, CLOSE * self._desk.k * (number + 1), shown) for number, (ago, shown) in enumerate(GHOSTS[::-1])]
+        ago = 0.0
+        while left and last is not None and clock - ago - TRACED > self._begun:
+            ago += TRACED
+            was = self._palm(clock - ago, dice)
+            if was is None:
+                break
+            way = math.dist(last, was)
+            while left and (gone + way >= left[0][1] or ago >= left[0][0]):
+                _, most, shown = left.pop(0)
+                found.append((_between(last, was, min(1.0, (most - gone) / way) if way else 1.0), shown))
+            gone, last = gone + way, was
+        return found[::-1]
 
     def _pose(self, clock: float) -> Pose:
         """Return how the glove is held: open while dice are gathered, a fist while it shakes them."""

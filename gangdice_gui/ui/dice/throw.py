@@ -17,12 +17,13 @@ from gangdice_gui.base.manners import full
 from gangdice_gui.ui.dice.dice import YAWS, DiceArt
 from gangdice_gui.ui.dice.slide_round import Box, meet, seen_box
 from gangdice_gui.ui.dice.throw_ahead import Look
-from gangdice_gui.ui.dice.throw_frame import NOWHERE, Frame, Held, InFlight, Moment, Part, Shade, lain
+from gangdice_gui.ui.dice.throw_choice import Still
+from gangdice_gui.ui.dice.throw_frame import NOWHERE, Frame, Held, InFlight, Part, Shade, lain, moment_of
 from gangdice_gui.ui.dice.throw_in_hand import place_in_hand
 from gangdice_gui.ui.dice.throw_looks import KEPT, Looks
 from gangdice_gui.ui.dice.throw_math import COS_TILT, NEARER, SIN_TILT, Vector
 from gangdice_gui.ui.dice.throw_path import Impact, Kind
-from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, HOLD, Die, Plan, Still
+from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, HOLD, Die, Plan
 from gangdice_gui.ui.dice.throw_slide import LOW, OVER, OnTheWay, Passage, Route
 from gangdice_gui.ui.dice.throw_sprites import LARGE, FlightError
 from gangdice_gui.ui.layers import Piece, about, draw_about
@@ -109,7 +110,7 @@ class Throw:
         """Return a rectangle that holds everything this throw draws from its beginning to its end."""
         points = [die.target for die in self.dice] + [die.start for die in self.dice if die.start]
         if self._plan:
-            back = self._plan.gone_back(0.5)
+            back, _ = self._plan.swing(0.5)
             points += [(die.hand[0] + away, die.hand[1]) for die in self.dice if die.hand for away in (0.0, back)]
             points += self._plan.track()
         reach = 2.8 * max([self._plan.px if self._plan else 0.0, self.px, *(die.px or 0.0 for die in self.dice)])
@@ -131,9 +132,9 @@ class Throw:
         x, y = (sum(place[axis] for place in places) / len(places) for axis in (0, 1))
         return x, y, self._plan.run
 
-    def gone_back(self, u: float) -> float:
-        """Return how far right the hand that throws has drawn back, in pixels, at u (0 to 1) of the wind-up."""
-        return self._plan.gone_back(u) if self._plan else 0.0
+    def swing(self, u: float) -> tuple[float, float]:
+        """Return how far right the hand has drawn back, and how far it is on its way out, at u (0 to 1)."""
+        return self._plan.swing(u) if self._plan else (0.0, 0.0)
 
     def rests(self) -> list[Still]:
         """Return where the dice come to rest before they slide, as x, y and face width in pixels."""
@@ -150,8 +151,8 @@ class Throw:
         """
         if self._plan is None or other._plan is None or self.art.throws is None:
             return True
-        clear = self._plan.keep_clear(self.art.throws, rng, other._plan.crowd(moments, still))
-        self.landed, self.duration = self._plan.landed, self._plan.duration
+        clear = self._plan.keep_clear(self.art.throws, rng, other._plan, moments, still)
+        self.wind_up, self.landed, self.duration = self._plan.wind_up, self._plan.landed, self._plan.duration
         return clear
 
     def slide_with(self, other: Throw) -> None:
@@ -200,13 +201,13 @@ class Throw:
             return None
         if last is None:
             return self._frame(plan, ms, width, kept).box
-        before = _moment(plan, last, had)
+        before = moment_of(plan.wind_up, last, had)
         drawn = next((frame for frame in self._frames if frame.moment == before), None)
         return None if drawn is None else drawn.differs(self._frame(plan, ms, width, kept))
 
     def _frame(self, plan: Plan, ms: float, width: int, kept: Shift | None) -> Frame | Held:
         """Return all dice at a moment as they are seen in a window of this width."""
-        moment = _moment(plan, ms, kept)
+        moment = moment_of(plan.wind_up, ms, kept)
         for frame in self._frames:
             if frame.moment == moment and frame.width == width:
                 return frame
@@ -336,11 +337,6 @@ class Throw:
                 die.target,
                 shown,
             )
-
-
-def _moment(plan: Plan, ms: float, kept: Shift | None) -> Moment:
-    """Return what tells a frame from others: in the hand, or in one that has `kept` the dice, where that has them."""
-    return (ms, *(kept or (0.0, 0.0))) if ms < plan.wind_up or kept is not None else ms
 
 
 def _beside(at: tuple[float, float], shift: Shift) -> tuple[float, float]:

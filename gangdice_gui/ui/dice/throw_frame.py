@@ -33,6 +33,11 @@ Part = tuple[tuple[Surface, Corner], tuple[Piece, ...], tuple[Box, ...]]
 """One die: its shadow, its pictures from the lowest to the topmost, and what each of them covers."""
 
 
+def moment_of(wind_up: float, ms: float, kept: tuple[float, float] | None) -> Moment:
+    """Return what tells a frame from others: in the hand, or in one that has `kept` the dice, where that has them."""
+    return (ms, *(kept or (0.0, 0.0))) if ms < wind_up or kept is not None else ms
+
+
 class Held:
     """All dice of a throw before they leave the hand: they move together, and are compared as one."""
 

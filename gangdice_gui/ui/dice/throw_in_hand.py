@@ -25,10 +25,11 @@ def place_in_hand(plan: Plan, flying: Flying, seconds: float) -> tuple[Vector, f
     x, y, z = plan.place(flying.number, seconds)
     die, u = flying.die, share_of(plan, seconds)
     if die.hand is not None:
-        # Into the hand, back with it, and out of it at its fastest. What lay nowhere is in it from the beginning.
-        into, out = min(1.0, u / IN_HAND), max(0.0, (u - IN_HAND) / (1 - IN_HAND)) ** 2
+        # Into the hand, back with it, and out of it at its fastest. What lay nowhere is in it from the beginning, and
+        # so is what a hand has flicked: that is on its way.
+        into, (back, out) = 0.0 if plan.flung else min(1.0, u / IN_HAND), plan.swing(u)
         (sx, sy), (hx, hy), share = die.start or die.hand, die.hand, into * into * (3 - 2 * into)
-        x0, y0 = plan.ground(sx + (hx - sx) * share + plan.gone_back(u), sy + (hy - sy) * share)
+        x0, y0 = plan.ground(sx + (hx - sx) * share + back, sy + (hy - sy) * share)
         z0 = 1 + (2.0 * math.sin(math.pi * into) if die.start else 0.0)
         shown = 1.0 if die.start else min(1.0, 0.35 + 3 * u)
         return (x0 + (x - x0) * out, y0 + (y - y0) * out, z0 + (z - z0) * out), shown

@@ -16,6 +16,9 @@ BEHIND: Final = 0.2
 """How far behind its beginning."""
 FAR: Final = 2.5
 """How far from where a path begins a hand at a far seat lets go of its dice, of their way to the felt."""
+QUICK: Final = 34.0
+"""And however short that is, as far as dice come that are thrown well, in half edges a second: it need not reach over
+half of the table for a small felt."""
 FALLS: Final = (0.3, 0.55)
 """Seconds after which dice of a far seat come onto their path, as the first falls: at the soonest, and latest."""
 
@@ -56,8 +59,18 @@ def across(dx: float, dy: float, way: float, impacts: Sequence[Impact]) -> Lead:
     Dice are off their path until the first of them falls: how it bounces is the felt's business.
     """
     far = math.hypot(dx, dy)
-    share = min(1.0, FAR * way / far) if far else 0.0
-    return Lead(dx * share, dy * share, until_first(impacts), straight=True)
+    until = until_first(impacts)
+    share = min(1.0, max(FAR * way, QUICK * until - way) / far) if far else 0.0
+    return Lead(dx * share, dy * share, until, straight=True)
+
+
+def onward(dx: float, dy: float, way: float, run: float, impacts: Sequence[Impact]) -> Lead:
+    """Return the lead of a hand that has flicked its dice, which is so far from where the path begins.
+
+    They go on from it the way it went, at one speed until the first of them falls, and never back: a hand farther along
+    than the `way` they go until then lets go that far along.
+    """
+    return Lead(run * min(way, max(-way, run * dx)), dy, until_first(impacts), straight=True)
 
 
 def until_first(impacts: Sequence[Impact]) -> float:

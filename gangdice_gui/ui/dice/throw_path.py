@@ -28,6 +28,8 @@ MOST: Final = 30
 RISE: Final = 2 * SIN_TILT
 """How much higher than the ground they stand on dice are seen, in half edges."""
 
+NEARLY: Final = 0.9
+"""How small dice may be for the sake of a throw that begins where a hand lets go, of the size they could have."""
 LEAST: Final = 0.9
 """Seconds a throw tumbles at least: shorter ones are shown a little slower, or they would look hurried."""
 STILL: Final = 0.011
@@ -135,6 +137,11 @@ class Trajectory:
             )
             for x, y, z, *_ in self._dice
         ]
+
+    def reach(self) -> tuple[float, float]:
+        """Return how far left and right of its tray's middle dice come."""
+        ends = [find(find(run) for run in self._runs[::7]) * self._step for find in (min, max)]
+        return (ends[0], ends[1]) if self.runs_right else (-ends[1], -ends[0])
 
     def turn(self, die: int, seconds: float) -> Matrix:
         """Return a die's body-to-world rotation."""
@@ -275,6 +282,18 @@ class Throws:
         picks = [(number, flip) for number in pool if trays[number][0] == longest for flip in ways]
         rng.shuffle(picks)
         return [self.get(number).mirror() if flip else self.get(number) for number, flip in picks[:most]]
+
+    def all_within(
+        self, dice: int, rng: random.Random, room: tuple[float, float], px: float, run: int
+    ) -> list[Trajectory]:
+        """Return all throws for so many dice, long and short, in which a face is nearly as wide as it can be, or `px`.
+
+        They are in an order drawn from `rng`, and run to the right with `run` 1, to the left with -1.
+        """
+        least = NEARLY * self.face(dice, room, px)
+        found = [number for number in self.pool(dice) if fits(self._entries[number]["tray"], room) >= least]
+        rng.shuffle(found)
+        return [self.get(number).mirror() if run < 0 else self.get(number) for number in found]
 
     def lone(self, rng: random.Random, room: tuple[float, float], px: float, run: int) -> list[Trajectory]:
         """Return all throws of one die that have room with a face as wide as `px`, in an order drawn from `rng`."""

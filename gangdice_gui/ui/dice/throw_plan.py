@@ -13,20 +13,23 @@ from typing import Final
 from gangdice_gui.ui.dice.dice import YAWS
 from gangdice_gui.ui.dice.slide_plan import Slides
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
+from gangdice_gui.ui.dice.throw_choice import Still, choose, choose_flick
 from gangdice_gui.ui.dice.throw_clear import Moment, is_clear
-from gangdice_gui.ui.dice.throw_lead import FROM_HAND, Lead, across, along, middle, until_first
+from gangdice_gui.ui.dice.throw_heard import MIXING
+from gangdice_gui.ui.dice.throw_lead import FROM_HAND, Lead, across, along, middle, onward, until_first
 from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, multiply, relabel, yaw_of
 from gangdice_gui.ui.dice.throw_pairs import Far, pair, split
-from gangdice_gui.ui.dice.throw_path import MOST, RISE, Impact, Throws, Trajectory, fits
+from gangdice_gui.ui.dice.throw_path import RISE, Impact, Throws, Trajectory
 from gangdice_gui.ui.dice.throw_slide import Passage, Route
-
-Still = tuple[float, float, float]
-"""A die that lies still: its centre and its face width in pixels."""
 
 WIND_UP: Final = 150.0
 """Milliseconds in the hand."""
 PICK_UP: Final = 180.0
 """Milliseconds in the hand for dice picked up from the table."""
+FLUNG: Final = 50.0
+"""And for dice of a hand that has been flicked: they are on their way at once."""
+FORTH: Final = 0.6
+"""How far that goes on meanwhile, in face widths."""
 IN_HAND: Final = 0.5
 """The part of that in which they get into a hand that is seen."""
 DRAWS_BACK: Final = 0.75
@@ -42,8 +45,6 @@ FLEES: Final = 0.31
 """How far a shadow lies beside its die, in face widths for each of height: away from the lamp over the middle."""
 FALLS: Final = 0.20
 """How far it lies below it."""
-LOOK: Final = 12
-"""Throws looked at to find one that keeps clear of the dice that lie still."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,8 @@ class Die:
     """Where it lies in the hand that throws it, on the way from its start; None where no hand is seen."""
     lay: tuple[float, int] | None = None
     """Face width and yaw with which it lay at `start`, where they are others than in its place."""
+    flung: bool = False
+    """Whether that hand has been flicked: it need not wind up any more."""
 
     def lain(self, px: float) -> tuple[float, int]:
         """Return face width in pixels and yaw with which it lay; in a place that says none its face is `px` wide."""
@@ -117,24 +120,20 @@ class Plan:
         self._way = -1.0 if from_far else 1.0
         # Seen from the far side right is left.
         run = -run if from_far else run
-        candidates = throws.some(min(len(dice), MOST), rng, LOOK if avoid else 1, (w, h), px, run)
-        self._path = candidates[0]
-        self.px = min(px, fits((self._path.width, self._path.depth), (w, h)))
-        """Face width while tumbling."""
+        hands = [die.hand for die in dice if die.hand is not None]
+        self.flung = bool(hands) and any(die.flung for die in dice)
+        """Whether the hand is at its fastest already, and lets go at once."""
+        wish, chosen = middle([die.target for die in dice]), None
+        if self.flung:
+            at = middle(hands)[0] + run * FORTH * px
+            chosen = choose_flick(throws, len(dice), px, zone, rng, avoid, run, wish, at)
+        if chosen is None:
+            # Where the felt ends before a hand that goes that way it draws back first, as any other.
+            self.flung = False
+            chosen = choose(throws, len(dice), px, zone, rng, avoid, self._way, run, wish)
+        self._path, self.px, self._middle = chosen
+        """The trajectory, face width while tumbling, and where it lies."""
         self._unit = self.px / 2
-        spare = max(0.0, (w - self._path.width * self._unit) / 2)
-        above = max(0.0, (h - (self._path.depth * COS_TILT + RISE) * self._unit) / 2)
-        wish = [sum(die.target[axis] for die in dice) / len(dice) for axis in (0, 1)]
-        self._middle = (x + w / 2, min(max(wish[1], y + h / 2 - above), y + h / 2 + above))
-        shifts = [spare * k / 3 for k in range(-3, 4)]
-        best = math.inf
-        for candidate in candidates:
-            near = self._passes(candidate) if avoid else []
-            for shift in shifts:
-                middle = x + w / 2 + shift
-                cost = self._in_the_way(near, middle, avoid) + abs(middle - wish[0]) / w
-                if cost < best:
-                    best, self._path, self._middle = cost, candidate, (middle, self._middle[1])
         self._pace = pace
         self._path = self._paced(self._path)
         self._felt = x, y, x + w, y + h
@@ -142,6 +141,9 @@ class Plan:
         self.run = self._way * (1.0 if self._path.runs_right else -1.0)
         """Which way the dice run, 1 to the right."""
         self.wind_up = PICK_UP if any(die.start or die.hand for die in dice) else WIND_UP
+        if self.flung:
+            # Its sound has to be mixed by the time dice strike each other in the air.
+            self.wind_up = max(FLUNG, MIXING - min((hit.ms for hit in self._path.impacts), default=MIXING))
         self._set_out(dice, rng)
 
     def _set_out(self, dice: Sequence[Die], rng: random.Random) -> None:
@@ -168,9 +170,20 @@ class Plan:
     def _paced(self, path: Trajectory) -> Trajectory:
         return path if self._pace == 1.0 else path.paced(self._pace)
 
-    def keep_clear(self, throws: Throws, rng: random.Random, crowd: Sequence[Moment]) -> bool:
-        """Lead a lone die, slow or fast, so that it meets none of a crowd; return whether there is such a path."""
-        left, top, right, bottom = self._felt
+    def keep_clear(
+        self,
+        throws: Throws,
+        rng: random.Random,
+        other: Plan,
+        moments: Sequence[tuple[float, float]],
+        still: Sequence[Still],
+    ) -> bool:
+        """Lead a lone die, slow or fast, so that it meets none of a crowd; return whether there is such a path.
+
+        That is of the dice of another throw, out of the same hand, and of those that lie still, at these moments.
+        """
+        crowd, (left, top, right, bottom) = other.crowd(moments, still), self._felt
+        self.flung, self.wind_up = other.flung, other.wind_up
         one = self.flying[0].die
         for path in throws.lone(rng, (right - left, bottom - top), self.px, round(self.run * self._way)):
             path = self._paced(path)
@@ -259,9 +272,15 @@ class Plan:
         """Return a distance away from where the dice run to, towards whoever throws, as changes of x and y."""
         return -amount * self.run * 0.8, -amount * self._way * 0.6
 
-    def gone_back(self, u: float) -> float:
-        """Return how far right a hand that is seen has drawn back, in pixels, at u (0 to 1) of the wind-up."""
-        return -self.run * math.sin(math.pi * u) * DRAWS_BACK * self.px
+    def swing(self, u: float) -> tuple[float, float]:
+        """Return how far right a hand that is seen has drawn back, in pixels, at u (0 to 1) of the wind-up.
+
+        With that comes how far it is on its way from there to where it lets go, 0 to 1: at its fastest in the end.
+        """
+        if self.flung:
+            return 0.0, u
+        out = max(0.0, (u - IN_HAND) / (1 - IN_HAND)) ** 2
+        return -self.run * math.sin(math.pi * u) * DRAWS_BACK * self.px, out
 
     def screen(self, place: Vector) -> tuple[float, float]:
         """Return the pixel a point of the table is seen at."""
@@ -290,34 +309,21 @@ class Plan:
         """Return the x and y of a die at rest whose middle is seen at a pixel."""
         return (x - self._middle[0]) / self._unit, (self._middle[1] - y) / self._unit / COS_TILT
 
-    def _passes(self, path: Trajectory) -> list[tuple[float, float, float]]:
-        """Return where a throw is low over the felt: pixels right of its middle, from the top, and what that weighs."""
-        low = []
-        for seconds, weight in ((path.seconds, 20.0), (path.seconds * 0.75, 2.0), (path.seconds * 0.5, 1.0)):
-            for number in range(path.dice):
-                x, y, z = path.place(number, seconds)
-                if z < 2.6:
-                    x, y = x * self._way, y * self._way
-                    low.append((x * self._unit, self._middle[1] - y * COS_TILT * self._unit, weight))
-        return low
-
-    def _in_the_way(self, passes: Sequence[tuple[float, float, float]], middle: float, avoid: Sequence[Still]) -> float:
-        """Return how much a throw disturbs dice that lie still: much if it rests on one, a little if it rolls over."""
-        cost, reach = 0.0, self.px * 0.62
-        for x, sy, weight in passes:
-            sx = middle + x
-            for ax, ay, apx in avoid:
-                if abs(sx - ax) < reach + apx * 0.62 and abs(sy - ay) < reach + apx * 0.62:
-                    cost += weight
-        return cost
-
     def _from_hand(self) -> Lead:
         """Return how the hand that throws leads its dice onto their path."""
         hands = [flying.die.hand for flying in self.flying if flying.die.hand is not None]
         if not hands:
             return Lead()
-        until = FROM_HAND if self._way > 0 else until_first(self._path.impacts)
+        until = FROM_HAND if self._way > 0 and not self.flung else until_first(self._path.impacts)
         begins, goes = (middle([self.place(one.number, at)[:2] for one in self.flying]) for at in (0.0, until))
+        if self.flung:
+            (x, y), (left, top) = (
+                middle(hands),
+                middle([self.screen(self.place(one.number, 0.0)) for one in self.flying]),
+            )
+            way = abs(goes[0] - begins[0])
+            x, y = x + self.run * FORTH * self.px, y - FORTH * self.px
+            return onward((x - left) / self._unit, (top - y) / self._unit / COS_TILT, way, self.run, self._path.impacts)
         if self._way > 0:
             return along((middle(hands)[0] - self._middle[0]) / self._unit, begins[0], goes[0], self.run)
         left, top = middle([self.screen(self.place(one.number, 0.0)) for one in self.flying])

@@ -238,7 +238,7 @@ class GangBoard(Board):
         elif self.show.mode == "choose":
             action = self.selection.choose_fired(fired)
             if action is not None:
-                has_thrown(self.desk.settings, self.table.shaking.skilled)
+                self.change(hint=has_thrown(self.desk, self.layout, self.show, self.table.shaking.skilled))
             self._show_choice()
             return action
         elif self.show.mode == "pick" and turn is not None:

@@ -15,7 +15,7 @@ from pygame import Surface
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import BombChecked, Exploded, RoundSettled, View
 from gangdice_gui.games.gang.screens import paint
-from gangdice_gui.games.gang.screens.clips import hit_stop, win
+from gangdice_gui.games.gang.screens.clips import hit_stop, win_figures
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.console.rivals_turn import panels_ahead
@@ -71,7 +71,7 @@ def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
     look = replace(sight.show, pot=view.middle, **shown)
     won = next((told.event.round.pot for told in coming if isinstance(told.event, RoundSettled)), None)
     if won is not None:
-        yield from win.ahead(desk, layout, won)
+        yield from win_figures.ahead(desk, layout, won)
     noted = NotedDice(dice)
     middle.draw_pot(nowhere, desk, noted.art, layout, look)
     yield from noted.made()

@@ -12,6 +12,7 @@ from gangdice_gui.games.gang.rules.turn import START_WORTH
 from gangdice_gui.games.gang.rules.types import Turn, View
 from gangdice_gui.match.seats import Seat, clockwise
 from gangdice_gui.table.coach.paper import Figure
+from gangdice_gui.table.hand.hand_hint import HandHint
 
 Mode = Literal["wait", "choose", "pick", "bust"]
 State = Literal["wait", "think", "roll", "lead", "beaten", "bust", "out"]
@@ -65,6 +66,7 @@ AT_REST: Final = {
     "card_thrown": False,
     "card_flying": False,
     "sentence": "",
+    "hint": None,
 }
 """What is shown while nothing is under way, beside what the view says."""
 
@@ -116,6 +118,8 @@ class Show:
     """Seats whose dice of this round have left their place: a clip draws them, or they lie in the pot."""
     counting: bool = False
     """Whether the newest result is just being counted up: a clip draws it."""
+    hint: HandHint | None = None
+    """The paper that has shown how to throw by hand, until it steps aside for the dice."""
     sentence: str = ""
     """What the aim line says instead of the card's rule: why it went boom."""
     ticking: bool = False
@@ -177,7 +181,7 @@ class Show:
         """Return it with every stash hidden and nothing on the console."""
         view = replace(self.view, stash=(None,) * self.view.players)
         bare = replace(self, view=view, stash=None, mode="wait", picked=frozenset())
-        return replace(bare, numbers=False, sliding=frozenset(), shaking=False)
+        return replace(bare, numbers=False, sliding=frozenset(), shaking=False, hint=None)
 
 
 def blows(view: View) -> bool:

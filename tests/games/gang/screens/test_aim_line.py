@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from gangdice_gui.app import App
@@ -11,8 +12,10 @@ from gangdice_gui.games.gang import aim, narrate
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, TurnEnded, Use
 from gangdice_gui.games.gang.screens.board import gang_table
-from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_text, lay_aim_line
+from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece, aim_line_text, lay_aim_line
+from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.ui import theme
 from gangdice_gui.ui.layout import Layout
 from tests.games.gang.table import started
 from tests.people import ADA, DOT, MARCO, played
@@ -127,3 +130,23 @@ def every_text(words):
                     beat = None if kind in ("points", "any") else (104, 21)
                     found.add(aim.sentence(aim.Aim(kind, card, beat, 22), words, name))
     return found
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160)])
+def test_two_lines_keep_off_the_edges_of_their_paper_in_a_small_window_too(new_desk, size):
+    """In a small window they nearly touched its frame."""
+    desk = new_desk(size, language="fr")
+    layout = Layout.load("table", size, 4, 100)
+    sentence = (
+        f"{LONG} doit faire exactement 9 : plus de dés gagnent à égalité, et 11 ou plus explosent à la fin du tour."
+    )
+    match = started(MARCO, ADA, DOT)
+    show = replace(gang_table(desk, open_house(desk), match).board.show, sentence=sentence)
+    paper, place = aim_line_piece(desk, layout, show)
+    _, lines, px = lay_aim_line(desk, layout, sentence)
+    assert len(lines) == 2
+    ink = pygame.mask.from_threshold(paper, theme.INK, (45, 45, 45, 255))
+    rows = [y for y in range(paper.get_height()) if any(ink.get_at((x, y)) for x in range(20, paper.get_width() - 20))]
+    above, below = rows[0], paper.get_height() - 1 - rows[-1]
+    assert min(above, below) >= max(4, 0.22 * px) and abs(above - below) <= 0.2 * px
+    assert place.top > card_rect(layout).bottom and place.bottom <= layout["zone"].rect.top

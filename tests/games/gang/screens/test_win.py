@@ -10,10 +10,10 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
-from gangdice_gui.games.gang.screens.clips import win
+from gangdice_gui.games.gang.screens.clips import win, win_figures
 from gangdice_gui.games.gang.screens.clips.fading import results_fade
 from gangdice_gui.games.gang.screens.clips.fly import at_stake
-from gangdice_gui.games.gang.screens.clips.pile import STEP, goal, slots
+from gangdice_gui.games.gang.screens.clips.pile import FLAT, STEP, goal, slots
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
 from gangdice_gui.games.gang.screens.felt import own_dice, seats
 from gangdice_gui.games.gang.screens.felt.middle import beat_piece, card_rect, pot_label, pot_pen
@@ -97,6 +97,36 @@ def test_pile_and_count_lie_on_free_felt(won, winner, size, text_size):
     assert goal.face >= win.FACE * made._k * 0.5 and made._fits >= 0.5
     assert made.counted(made.length)[0] == settled.pot
     assert grazed(made) == []
+
+
+@pytest.mark.parametrize("winner", range(4))
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_flies_to_the_pile_passes_beside_its_number(won, winner, size):
+    """Dice that lay where it comes to stand go away from there; no others are seen behind it."""
+    made, _ = won(winner, size=size)
+    behind, flown = [], 0
+    for ms in range(0, made.length, 30):
+        for die in (die for die in made.aloft(ms) if die.high > 0):
+            seen = round(die.px * (1 + 0.12 * die.high))
+            box = pygame.Rect(0, 0, seen, seen)
+            box.center = round(die.x), round(die.y - die.high * die.px * 0.358)
+            over, flown = box.clip(made.goal.number), flown + 1
+            if over.w * over.h > 0.05 * seen**2:
+                behind.append((ms, die.number))
+    assert len(behind) <= 0.05 * flown, behind
+
+
+@pytest.mark.parametrize("dice", range(2, 25))
+def test_a_pile_is_a_heap_and_no_ring(dice):
+    """Each die has another close to it on the felt, and none of them could lie in the hole in the middle."""
+    places = slots(dice)
+    ground = [(slot.x, slot.y / FLAT) for slot in places if not slot.high]
+    for at, one in enumerate(ground):
+        assert min(math.dist(one, other) for other in (*ground[:at], *ground[at + 1 :])) < 1.55
+    assert len(ground) < 4 or min(math.hypot(*at) for at in ground) < 1.7
+    assert max(math.hypot(*at) for at in ground) < 2.0
+    most = max(abs(slot.x) for slot in places) + 0.5
+    assert most**2 * math.pi < 5.5 + dice, "it takes little more of the felt than its dice"
 
 
 def test_a_count_stands_beside_its_pile_rather_than_near_the_eye():
@@ -197,8 +227,8 @@ def test_how_a_die_flies_is_found_when_it_leaves(won, monkeypatch):
 
 def test_the_figures_of_a_count_are_made_before_it(won, monkeypatch):
     made, settled = won()
-    win._made.clear()
-    assert len(list(win.ahead(made.sight.desk, made.sight.layout, settled.pot))) == 2
+    win_figures._made.clear()
+    assert len(list(win_figures.ahead(made.sight.desk, made.sight.layout, settled.pot))) == 2
     rendered, render = [], type(made.sight.desk.type).render
     monkeypatch.setattr(type(made.sight.desk.type), "render", lambda *how: (rendered.append(how[2]), render(*how))[1])
     win.Win(made.sight, 1, [], settled.pot)

@@ -25,6 +25,7 @@ from gangdice_gui.games.gang.screens.felt.blamed import under_rule
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.show import MANY, Show
 from gangdice_gui.table.lamp import CALMS, SWUNG, SwingingLamp
+from gangdice_gui.table.light import scaled
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.desk import Desk
@@ -33,7 +34,7 @@ from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.sound import DUCK_HOLD
-from gangdice_gui.ui.timeline import Clip, ease_out
+from gangdice_gui.ui.timeline import Clip, Light, Place, ease_out
 from gangdice_gui.ui.turned import FRAME, Turned, every_other
 
 HIT_STOP = 70
@@ -167,7 +168,8 @@ class Burst:
         """Return the burst itself."""
         area = self._lamp.area()
         under = None if self.sight.reduced else self._lay
-        return Clip(BURST, self._draw, "explosion", hush=DUCK_HOLD, area=area, under=under)
+        light = None if self.sight.reduced else partial(self._dims, 0, BURST)
+        return Clip(BURST, self._draw, "explosion", hush=DUCK_HOLD, area=area, under=under, light=light)
 
     def after(self) -> tuple[Clip, ...]:
         """Return what follows while the table stands: the word and the smoke go, the light and the card come back."""
@@ -177,8 +179,13 @@ class Burst:
         goes = SWUNG + CALMS - BURST
         glows = Clip(stands, self._glow, fade=False, area=scorch.scorch_rect(self.layout).inflate(0, 80))
         area = self._lamp.area()
-        clears = Clip(goes, partial(self._clear, goes), fade=False, area=area, under=partial(self._lay_clear, goes))
+        clear, lay, dims = partial(self._clear, goes), partial(self._lay_clear, goes), partial(self._dims, BURST, goes)
+        clears = Clip(goes, clear, fade=False, area=area, under=lay, light=dims)
         return clears, glows
+
+    def _dims(self, begins: int, length: int, t: float, place: Place, before: Light) -> Light:
+        """Return what light the lamp leaves on a place at t of a clip that `begins` so long after the burst."""
+        return scaled(before, self._lamp.light(begins + t * length, place))
 
     # ------------------------------------------------------------ the burst
 

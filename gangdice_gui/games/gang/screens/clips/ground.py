@@ -14,6 +14,7 @@ from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, note_piece
 from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece, zone_lie
+from gangdice_gui.games.gang.screens.felt.shown_how import hint_piece
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.backdrop import felt_cut
 from gangdice_gui.ui.dice.slide_round import Box
@@ -128,7 +129,7 @@ def steps_aside(sight: Sight, begins: int, returns: int, then: View, throw: Hand
 
     They come back later where dice still slide over their places; `brisk` says how much faster than itself it is shown.
     """
-    before, after = sight.show, replace(sight.show, view=then, air=frozenset())
+    before, after = sight.show, replace(sight.show, view=then, air=frozenset(), hint=None)
     away, back = _papers(sight, before), _papers(sight, after)
     boxes, clear = [_box(rect) for _, rect, _ in back], list[float]()
 
@@ -151,11 +152,14 @@ Paper = tuple[Surface, Rect, tuple[float, float]]
 
 
 def _papers(sight: Sight, show: Show) -> list[Paper]:
-    """Return aim line, note and bust slip: the line goes upwards, the note to the right and the slip to the left."""
+    """Return aim line, note, or what lay in its place, and bust slip.
+
+    The line goes upwards, the note to the right and the slip to the left.
+    """
     desk, layout, k = sight.desk, sight.layout, sight.layout.k
     moves = (
         (aim_line_piece(desk, layout, show), (0, -LIFTS * k)),
-        (note_piece(desk, layout, show), (SLIPS * k, 0)),
+        (hint_piece(desk, show) or note_piece(desk, layout, show), (SLIPS * k, 0)),
         (slip_piece(desk, layout, show), (-SLIPS * k, 0)),
     )
     return [(piece[0], piece[1], way) for piece, way in moves if piece is not None]

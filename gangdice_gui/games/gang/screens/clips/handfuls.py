@@ -13,9 +13,10 @@ from gangdice_gui.engine.pieces import Pieces
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.slide_round import Box
 from gangdice_gui.ui.dice.throw import Die, Shift, Throw
+from gangdice_gui.ui.dice.throw_choice import Still
 from gangdice_gui.ui.dice.throw_frame import Shade
 from gangdice_gui.ui.dice.throw_path import Impact
-from gangdice_gui.ui.dice.throw_plan import HOLD, IN_HAND, WIND_UP, Still
+from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP
 from gangdice_gui.ui.dice.throw_slide import SLIDE, OnTheWay
 from gangdice_gui.ui.layers import both
 from gangdice_gui.ui.timeline import ease_out
@@ -76,7 +77,7 @@ class Handful:
         wind_up = self.throw.wind_up
         if not self.in_hand or ms >= self.begins + wind_up:
             return None
-        out = max(0.0, (min(1.0, ms / wind_up) - IN_HAND) / (1 - IN_HAND)) ** 2
+        _, out = self.throw.swing(min(1.0, ms / wind_up))
         on = max(0.0, ms - wind_up) / max(1.0, self.begins)
         there = out * (1 - on * on * (3 - 2 * on))
         (x, y, _), (goes_x, goes_y, _) = first.leaves, self.throw.leaves

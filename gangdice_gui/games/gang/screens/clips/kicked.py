@@ -46,8 +46,10 @@ def leaps_of(
             over = turns * min(1.0, t / 0.62)
             guilty = position in blamed
             back = (ms - burst) / BLAMED + guilty
-            blame = guilty if t in (0.0, 1.0) or (guilty and back > 0) else None  # high in the air none is
-            told = min(1.0, back) if t > 0 else 1.0
+            # A star is left behind as its die leaves it; what is dull is bright again as it goes.
+            left = 1 - max(0.0, (ms - KICKED) / BLAMED if guilty else ms / KICKED)
+            blame = guilty if t in (0.0, 1.0) or (guilty and max(back, left) > 0) else None  # high in the air none is
+            told = min(1.0, max(back, left))
             return Aloft(
                 x + out, y, px, high * hop(t), colour, faces[position], yaw, over, way, position, blame, told, top
             )

@@ -14,13 +14,20 @@ STEP: Final = 0.86
 """From one ring of the pile to the one on it, in faces."""
 RISES: Final = 0.62
 """How far up that is seen, for each face."""
-SPREAD: Final = 0.31
-"""The radius of a ring for each of its dice, in faces."""
+SPREAD: Final = 0.225
+LEAST_RING: Final = 0.72
+"""The radius of a ring for each of its dice, and at least, in faces: they lie close together, or it had a hole."""
+UNEVEN: Final = 0.06
+"""How far a die lies beside its place in the ring."""
 FLAT: Final = 0.51
 """How much of a ring's depth is seen."""
 SMALLER: Final = 0.85
 SHARES: Final = (1.0, 0.8, 0.65, 0.5)
 """How large its number may be, of what it would be."""
+CROSSED: Final = 3.0
+"""What it costs that all dice fly over its number, in heights of that."""
+ASIDE: Final = (0.0, -1.0, 1.0, -2.0, 2.0)
+"""How far above and below the way its number may stand to be out of it, in heights."""
 LEAST: Final = 14.0
 """Faces of the pile are no narrower, in pixels."""
 
@@ -42,13 +49,14 @@ class Goal(NamedTuple):
 
 
 def slots(dice: int) -> tuple[PileSlot, ...]:
-    """Return the places of a pile of so many dice in the order they are taken: rings on rings."""
+    """Return the places of a pile of so many dice in the order they are taken: rings on rings, none quite even."""
     found = []
-    for ring, tier in _rings(dice):
-        reach = SPREAD * ring if ring > 1 else 0.0
+    for number, (ring, tier) in enumerate(_rings(dice)):
+        reach = max(LEAST_RING, SPREAD * ring) if ring > 1 else 0.0
         for k in range(ring):
-            angle = (k + 0.4 * tier) * math.tau / ring + math.pi / 6
-            found.append(PileSlot(math.cos(angle) * reach, math.sin(angle) * reach * FLAT, tier * STEP))
+            angle = (k + 0.8 * number) * math.tau / ring + math.pi / 6
+            away, aside = reach + UNEVEN * math.sin(5 * k + 2 * tier), UNEVEN * math.sin(3 * k + tier + 1)
+            found.append(PileSlot(math.cos(angle) * away + aside, math.sin(angle) * away * FLAT, tier * STEP))
     return tuple(found[:dice])
 
 
@@ -86,11 +94,12 @@ def goal(
     eye: tuple[int, int],
     word: Rect,
     covers: Sequence[Rect],
+    begins: Sequence[tuple[float, float]] = (),
 ) -> Goal:
     """Return where a pile has room nearest to `near`, and where its number has: beside it, or on the way to `eye`.
 
-    The number is as large as `word`, or smaller, and keeps off what it would cover, `covers`. Where there is no room
-    for faces as wide as `face` they are smaller.
+    The number is as large as `word`, or smaller, keeps off what it would cover, `covers`, and best out of the way of
+    dice that come from where each `begins`. Where there is no room for faces as wide as `face` they are smaller.
     """
     rooms = free_felts(felt, taken)
     while True:
@@ -100,11 +109,21 @@ def goal(
         if found is not None:
             left, pile = free_felts(felt, [*covers, found]), found.center
             middle = (pile[0] + eye[0]) // 2, (pile[1] + eye[1]) // 2
-            # The number is legible in half its size, and better so than far from its pile.
+            # The number is legible in half its size, and better so than far from its pile, or where dice fly.
             counts = [
-                ((math.dist(spot.center, middle) + math.dist(spot.center, pile)) / share**2, -share, (*spot,))
+                (
+                    (math.dist(spot.center, middle) + math.dist(spot.center, pile)) / share**2
+                    + CROSSED * word.h * _crossed(spot.inflate(face, face), begins, pile),
+                    -share,
+                    (*spot,),
+                )
                 for share in SHARES
-                for spot in _places(left, (round(word.w * share), round(word.h * share)), middle)
+                for aside in ASIDE
+                for spot in _places(
+                    left,
+                    (round(word.w * share), round(word.h * share)),
+                    (middle[0], round(middle[1] + aside * (word.h * share + face))),
+                )
             ]
             if counts:
                 return Goal(found, face, Rect(min(counts)[2]))
@@ -113,6 +132,11 @@ def goal(
             spot.center = near
             return Goal(spot.clamp(felt), face, word.move(eye[0] - word.centerx, eye[1] - word.centery).clamp(felt))
         face *= SMALLER
+
+
+def _crossed(spot: Rect, begins: Sequence[tuple[float, float]], pile: tuple[int, int]) -> float:
+    """Return which part of the dice that fly straight to a pile pass over a spot."""
+    return sum(bool(spot.clipline(begin, pile)) for begin in begins) / max(1, len(begins))
 
 
 def _places(rooms: Sequence[Rect], size: tuple[int, int], near: tuple[int, int]) -> list[Rect]:

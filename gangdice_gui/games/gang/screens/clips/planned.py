@@ -31,7 +31,7 @@ from gangdice_gui.table.hand.shaking import spots
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import YAWS
 from gangdice_gui.ui.dice.throw import Die, Throw
-from gangdice_gui.ui.dice.throw_plan import Still
+from gangdice_gui.ui.dice.throw_choice import Still
 from gangdice_gui.ui.dice.throw_slide import Passage
 from gangdice_gui.ui.layout import Layout
 
@@ -157,6 +157,8 @@ def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
         starts |= {position: (at, *starts.get(position, (at, 0, None))[1:]) for position, at in held}
     outlined, reduced = sight.outlined, sight.reduced
     palm = None if reduced or sight.instant else _palm(sight, seat, starts)
+    flick = sight.flick if own and sight.human(seat) else Flick()
+    flung = flick.swung and palm is not None and len(flying) <= AT_ONCE
     in_glove = [None] * len(flying) if palm is None else spots(palm, len(flying), px)
     dice = [
         Die(
@@ -169,6 +171,7 @@ def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
             was,
             hand,
             lay,
+            flung,
         )
         for position, hand in zip(flying, in_glove, strict=True)
         for at, was, lay in [starts.get(position, (None, None, None))]
@@ -180,7 +183,6 @@ def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
     yield
     felt, largest = ground_of(sight, seat, min(len(dice), AT_ONCE), px, lying)
     stands, room = stands_of(sight, seat)
-    flick = sight.flick if own and sight.human(seat) else Flick()
     run = flick.run or _run(sight, seat, felt)
 
     def make(some: Sequence[Die], avoid: Sequence[Still], most: float | None) -> Throw:

@@ -104,7 +104,7 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
     clips, stepped = [flown], dict[str, object]()
     if lit:
         # Dice fly over what has not quite stepped aside, or comes back already. Those of others are over it at once.
-        goes = round(WIND_UP / brisk) if sight.own(seat) else 0
+        goes = round(min(WIND_UP, throw.parts[0].throw.wind_up) / brisk) if sight.own(seat) else 0
         papers = steps_aside(sight, goes, round(length / brisk) - BACK, view, throw, brisk)
         clips, stepped = _lamp(sight, planned, area, brisk, [*papers, flown]), {"aside": True}
     if palm is not None:
@@ -113,6 +113,7 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
         # The music is lowered while all wait for the last die.
         clips.append(Clip(1, hush=round(throw.hang / brisk), delay=round((landed - throw.hang) / brisk)))
     flies = {
+        "hint": None,
         "air": frozenset(range(turn.dice)),
         **stepped,
         "thrown": len(event.positions),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -18,6 +18,7 @@ from gangdice_gui.games.gang.screens.clips.fly import Traveller
 from gangdice_gui.games.gang.screens.clips.pile import RISES, Goal, PileSlot, goal, ground, slots
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
+from gangdice_gui.games.gang.screens.clips.win_figures import COUNT, SWELLS, WORDS, figure, sums
 from gangdice_gui.games.gang.screens.felt.bust_slip import rivals_slip
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_label, pot_pen
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
@@ -28,14 +29,10 @@ from gangdice_gui.games.gang.screens.felt.shards import LARGE, UNITS
 from gangdice_gui.table.lamp import OPENS, Lamp
 from gangdice_gui.table.light import Pool
 from gangdice_gui.table.notices import back_room
-from gangdice_gui.ui import theme
 from gangdice_gui.ui.backdrop import felt_cut
-from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.throw_math import NEARER
 from gangdice_gui.ui.felt import corners
 from gangdice_gui.ui.layers import draw_about
-from gangdice_gui.ui.layout import Layout
-from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.timeline import Clip, Lot, ease_out, sounding
 from gangdice_gui.ui.turned import Turned
 
@@ -55,24 +52,21 @@ LATE: Final = (1.0, 1.7, 2.6)
 """How late in its way a die is highest: one that lies under a plate first gets away from there."""
 BOWS: Final = (0.0, 1.2, 2.4)
 """How far towards the player its way swings, in faces: below what it would pass over."""
+BEHIND: Final = 0.05
+"""What it costs to be seen behind the count, against the same over a figure or words."""
 TURNED: Final = 1.15
 """How wide a die that turns over is seen, in faces."""
 FACE: Final = 64.0
 """The width of a face in the pile, in units of a card 264 wide, as all lengths here."""
+SMALLER: Final = (1.0, 0.85, 0.72)
+"""How small a face in the pile may be, of that, for a place that is nearer to the winner."""
 PULSE: Final = 90
-SWELLS: Final = 0.12
-COUNT: Final = 148
-WORDS: Final = 112
-"""Height of the running count and of the words in the end, in units."""
 STANDS: Final = 600
 """Milliseconds the total stands."""
 STASHED: Final = 260
 """Milliseconds in which all goes into the stash."""
 LIGHT: Final = (0.36, 0.56, 0.52)
 """Half axes of the light on the winner, in parts of the window, and what is left of it outside."""
-_made: dict[tuple[object, ...], Surface] = {}
-for_one_size(_made.clear)
-
 
 Arc = tuple[float, float, float]
 """How high dice fly, in edges, how late, and how far towards the player they swing."""
@@ -120,13 +114,16 @@ class Win:
         # A piece of the card beside it would be read as a sign.
         shards = card_rect(layout).inflate(90 * self._k, 40 * self._k) if scorched(sight.show) else label
         covers = [*cut, label, shards, *(rect for rect in self._figures if rect != ring)]
-        self.goal: Goal = goal(room, taken, many, FACE * self._k, near, eye, widest, covers)
+        begins = [die.begin for die in some]
+        self.goal: Goal = goal(room, taken, many, FACE * self._k, near, eye, widest, covers, begins)
         # Whoever has just stopped may still take that back, by a button that lies over all that moves.
         back = back_room(desk, layout, sight.show.viewer, lambda: spoken(desk, layout, sight.show))
-        pile = self.goal.pile
-        if hidden := pile.clip(back).h:
-            left = self.goal.face * (1 - hidden / pile.h)
-            self.goal = goal(room, taken, many, left, (near[0], pile.centery - hidden // 2), eye, widest, covers)
+        if self.goal.pile.colliderect(back):
+            made = (
+                goal(room, [*taken, back], many, FACE * self._k * share, near, eye, widest, covers, begins)
+                for share in SMALLER
+            )
+            self.goal = min(made, key=lambda one: math.dist(one.pile.center, near) / math.sqrt(one.face))
         self._fits = min(1.0, self.goal.number.w / widest.w)
         self._middle = ground(self.goal.pile, many, self.goal.face)
         places = slots(many)
@@ -240,9 +237,9 @@ class Win:
         return Aloft(x + beside, y, px, high, die.colour, die.face, yaw, over, 90, number)
 
     def _arc(self, die: Traveller, slot: PileSlot) -> Arc:
-        """Return how a die flies to stay clear of figures and words, or to touch the fewest."""
+        """Return how a die flies to stay clear of figures and words and of the count, or to touch the fewest."""
         # Card and pot are passed over as it comes.
-        figures = self._figures[2:]
+        figures, number = self._figures[2:], self.goal.number
         best, least = (ARCS[0], LATE[0], BOWS[0]), math.inf
         for high, bow, late in itertools.product(ARCS, BOWS, LATE):
             hits = 0.0
@@ -251,9 +248,8 @@ class Win:
                 seen = round(px * (1 + NEARER * up) * TURNED)
                 box = Rect(0, 0, seen, seen)
                 box.center = round(x), round(y - up * px * tumbling.RISES)
-                hits += sum(box.clip(figures[k]).w * box.clip(figures[k]).h for k in box.collidelistall(figures)) / (
-                    seen**2
-                )
+                hits += sum(map(_size, (box.clip(figures[k]) for k in box.collidelistall(figures)))) / seen**2
+                hits += BEHIND * _size(box.clip(number)) / seen**2
                 if hits >= least:
                     break
             if hits < least:
@@ -275,34 +271,8 @@ class Win:
             draw_about(surface, picture, (x, y), most * min(1.0, (1 - goes) * 2))
 
 
-def sums(desk: Desk, k: float, total: int) -> tuple[tuple[str, int], tuple[str, int]]:
-    """Return what is said of a sum in the end and at most before, each with its height in pixels at `k` a unit."""
-    return (desk.words("table.dice", n=total), round(WORDS * k)), (f"+{total}", round(COUNT * k * (1 + SWELLS)))
-
-
-def figure(desk: Desk, text: str, px: int) -> Surface:
-    """Return large gold letters with a dark edge."""
-    key = (text, px)
-    if key not in _made:
-        if len(_made) > BUNCHES + 2:
-            _made.clear()
-        kind = desk.type
-        edge = max(2, px // 26)
-        gold, dark = (kind.render(text, "number", px, colour) for colour in (theme.NUMERAL, theme.INK))
-        picture = Surface((gold.get_width() + 2 * edge, gold.get_height() + 2 * edge), pygame.SRCALPHA)
-        for k in range(12):
-            angle = math.tau * k / 12
-            picture.blit(dark, (edge + math.cos(angle) * edge, edge + math.sin(angle) * edge))
-        picture.blit(gold, (edge, edge))
-        _made[key] = picture.subsurface(picture.get_bounding_rect()).copy()
-    return _made[key]
-
-
-def ahead(desk: Desk, layout: Layout, total: int) -> Iterator[Literal[True]]:
-    """Make what the count of a win begins with, one piece at each step."""
-    for told in sums(desk, card_rect(layout).w / UNITS, total):
-        figure(desk, *told)
-        yield True
+def _size(box: Rect) -> int:
+    return box.w * box.h
 
 
 def _way(

@@ -20,8 +20,12 @@ from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.one_size import for_one_size
 
-LINE: Final = 1.12
-"""From line to line, in letters' heights."""
+LINE, HIGH = 1.11, 1.12
+"""From line to line, rounded down, and what each adds to the paper, in letters' heights.
+
+In a small window a pixel between the lines is seen less than one that is missing at the paper's edge."""
+EDGE: Final = 0.43
+"""How much of the paper is left free above and below two lines, together, in letters' heights."""
 PAPERS: Final = 4
 """Papers kept: the same sentence lies there for many pictures, and hardly ever comes back."""
 _papers: dict[tuple[object, ...], Surface] = {}
@@ -78,7 +82,7 @@ def aim_line_piece(desk: Desk, layout: Layout, show: Show) -> tuple[Surface, Rec
 
 def _paper(desk: Desk, layout: Layout, size: tuple[int, int], lines: Sequence[str], px: int) -> Surface:
     paper = desk.art.sliced("paper", *size, layout.k * 0.5)
-    pad, step = round(px * 1.2), round(px * LINE)
+    pad, step = round(px * 1.2), int(px * LINE)
     top = size[1] // 2 - step * len(lines) // 2 - round(px * 0.06)
     for i, line in enumerate(lines):
         box = Rect(pad // 2, top + i * step, size[0] - pad, step)
@@ -104,7 +108,9 @@ def lay_aim_line(desk: Desk, layout: Layout, text: str) -> tuple[Rect, list[str]
     if wide - pad > slot.rect.w:
         lines = balanced(desk, text, px, slot.rect.w - pad)
         px = min(desk.type.fitting(line, "strong", px, slot.rect.w - pad, LEAST) for line in lines)
-    high = max(slot.rect.h, round(px * LINE) * len(lines) + round(px * 0.3))
+    # Two lines want some more, but where their letters are as large as their place allows.
+    edge = EDGE if len(lines) > 1 and "two-lines" not in slot.props else 0.3
+    high = max(slot.rect.h, round(px * HIGH) * len(lines) + round(px * edge))
     rect = Rect(0, 0, min(slot.rect.w, max(least, wide)), high)
     rect.center = slot.rect.center
     return rect, lines, px

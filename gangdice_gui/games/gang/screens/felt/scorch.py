@@ -26,12 +26,13 @@ WIDE: Final = (690.0, 456.0)
 """The burnt place, in units of a card 264 wide."""
 LOW: Final = 30.0
 """How far below the card's middle its own is."""
-SMALL: Final = 0.7
+SMALL: Final = 0.56
 """How large the card is that lies on it, of its usual size."""
 TURNED: Final = -6.0
-SOOT: Final = (196, 188, 178)
-"""What the soot leaves of its colours, of 255."""
-EMBERS: Final = 70
+SOOT: Final = (176, 168, 156)
+CLEAN: Final = (214, 208, 200)
+"""What the soot leaves of its colours, of 255, and where contrasts are to be high."""
+EMBERS: Final = 150
 """How bright the embers are that stay, of 255."""
 GLOW: Final = (520, 344)
 """The size the embers are baked in."""
@@ -230,14 +231,15 @@ def _lies(desk: Desk, layout: Layout, card: str, piece: Shard) -> Surface:
 def sooty_card(desk: Desk, layout: Layout, card: str) -> tuple[Surface, Rect]:
     """Return the card as it lies on the burnt place, and where."""
     place = card_rect(layout)
-    key = ("card", card, place.size, desk.words.language)
+    soot = CLEAN if desk.settings.high_contrast else SOOT
+    key = ("card", card, place.size, desk.words.language, soot)
     if key not in _made:
         for old in [old for old in _made if old[0] == "card"]:
             del _made[old]
         size = round(place.w * SMALL), round(place.h * SMALL)
         # Cut anew in this size: letters that are scaled down twice can no longer be read.
         sooty = card_picture(desk, card, size).copy()
-        sooty.fill(SOOT, special_flags=pygame.BLEND_RGB_MULT)
+        sooty.fill(soot, special_flags=pygame.BLEND_RGB_MULT)
         _made[key] = pygame.transform.rotozoom(sooty, TURNED, 1.0)
     picture = _made[key]
     return picture, picture.get_rect(center=place.center)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from pygame import Surface
+from dataclasses import replace
 
-from gangdice_gui.base.settings import Settings
+import pygame
+from pygame import Rect, Surface
+
 from gangdice_gui.games.gang.screens.felt.obstacles import taken
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.hand.hand_hint import TIMES, HandHint, draw_hand_hint, hand_hint
@@ -21,9 +23,13 @@ def _wanted(desk: Desk, show: Show) -> bool:
 
 
 def shown_how(desk: Desk, layout: Layout, show: Show) -> HandHint | None:
-    """Return the paper as it lies, hiding nothing but the Boss's note; None where it is not wanted or has no room."""
-    if not _wanted(desk, show) or show.shaking:
-        return None
+    """Return the paper as it lies, hiding nothing but the Boss's note; None where it is not wanted or has no room.
+
+    It lies there until the dice it has spoken of fly, whatever else is shown meanwhile.
+    """
+    if not _wanted(desk, show):
+        return None if show.aside else show.hint
+    show = replace(show, shaking=False)  # the hand that shakes them is another place for nothing else
     felt, zone = layout["felt"].rect, layout["zone"].rect
     note = layout["note"].rect if "note" in layout else None
     lying = [Obstacle(item.rect) for item in taken(desk, layout, show, tuple(show.places)) if item.rect != note]
@@ -41,6 +47,17 @@ def draw_shown_how(surface: Surface, desk: Desk, hint: HandHint, show: Show) -> 
     draw_hand_hint(surface, desk, hint, show.seats[show.viewer].colour)
 
 
-def has_thrown(settings: Settings, skilled: bool) -> None:
-    """Keep in mind that somebody has thrown: whoever did it by hand is not shown how again."""
+def hint_piece(desk: Desk, show: Show) -> tuple[Surface, Rect] | None:
+    """Return the paper that has to step aside as a picture of its own, and where it lies; None where there is none."""
+    if show.hint is None:
+        return None
+    piece = Surface(show.hint.rect.size, pygame.SRCALPHA)
+    draw_shown_how(piece, desk, show.hint._replace(rect=piece.get_rect()), show)
+    return piece, show.hint.rect
+
+
+def has_thrown(desk: Desk, layout: Layout, show: Show, skilled: bool) -> HandHint | None:
+    """Keep in mind that somebody has thrown, by hand or not, and what has to be shown after that; returns the paper."""
+    lies, settings = shown_how(desk, layout, show), desk.settings
     settings.hand_hints = TIMES if skilled else min(TIMES, settings.hand_hints + 1)
+    return lies

@@ -1,0 +1,138 @@
+"""Which trajectory a throw takes, and where on the felt that lies."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from gangdice_gui.ui.dice.throw_lead import middle, until_first
+from gangdice_gui.ui.dice.throw_math import COS_TILT
+from gangdice_gui.ui.dice.throw_path import MOST, RISE, Throws, Trajectory, fits
+
+Still = tuple[float, float, float]
+"""A die that lies still: its centre and its face width in pixels."""
+
+LOOK: Final = 12
+"""Throws looked at to find one that keeps clear of the dice that lie still."""
+EASY: Final = 0.3
+"""How far along its way the hand of a flick had best be that lets go."""
+AWAY: Final = 2.0
+"""What it costs that it is farther along than that, or behind, for each way dice go while they are in the air."""
+JUMP: Final = 1.0
+"""How far back a hand may be taken for it, in face widths."""
+SHORT: Final = 0.5
+"""What it costs that a throw takes none of the felt's length."""
+WALL: Final = 1.3
+"""How near the end of its tray a die comes that does not touch it, in half edges."""
+
+
+class Choice(NamedTuple):
+    """A trajectory on the felt."""
+
+    path: Trajectory
+    px: float
+    """Face width while tumbling."""
+    middle: tuple[float, float]
+    """Where the middle of its tray lies, in pixels."""
+
+
+def choose(
+    throws: Throws,
+    dice: int,
+    px: float,
+    zone: tuple[float, float, float, float],
+    rng: random.Random,
+    avoid: Sequence[Still],
+    way: float,
+    run: int,
+    wish: tuple[float, float],
+) -> Choice:
+    """Return the one of a few throws that keeps best clear of dice that lie still, and lies nearest to a `wish`.
+
+    `way` is -1 for dice that come from the far side; `run` is said as they see it.
+    """
+    x, _, w, h = zone
+    candidates = throws.some(min(dice, MOST), rng, LOOK if avoid else 1, (w, h), px, run)
+    path = candidates[0]
+    px = min(px, fits((path.width, path.depth), (w, h)))
+    unit, high = px / 2, _high(path, px, zone, wish)
+    spare = max(0.0, (w - path.width * unit) / 2)
+    best, chosen = math.inf, Choice(path, px, (x + w / 2, high))
+    for candidate in candidates:
+        near = passes(candidate, way, unit, high) if avoid else []
+        for shift in (spare * k / 3 for k in range(-3, 4)):
+            at = x + w / 2 + shift
+            cost = in_the_way(near, at, avoid, px) + abs(at - wish[0]) / w
+            if cost < best:
+                best, chosen = cost, Choice(candidate, px, (at, high))
+    return chosen
+
+
+def choose_flick(
+    throws: Throws,
+    dice: int,
+    px: float,
+    zone: tuple[float, float, float, float],
+    rng: random.Random,
+    avoid: Sequence[Still],
+    run: int,
+    wish: tuple[float, float],
+    hand: float,
+) -> Choice | None:
+    """Return the throw that begins best where a `hand` lets go, in pixels from the left, and goes on the same way.
+
+    It may lie anywhere where none of its dice leaves the felt, and be a short one where the hand is far along. There is
+    none where that is where the felt ends.
+    """
+    x, _, w, h = zone
+    best, chosen = math.inf, None
+    for path in throws.all_within(min(dice, MOST), rng, (w, h), px, run):
+        size = min(px, fits((path.width, path.depth), (w, h)))
+        unit, high = size / 2, _high(path, size, zone, wish)
+        begins, goes = (middle([place[:2] for place in path.places(at)])[0] for at in (0.0, until_first(path.impacts)))
+        left, right = path.reach()
+        # As far as its dice let it: no end of its tray is where the felt ends, unless one of them touches it.
+        least, most = x + (WALL - left) * unit, x + w - (right + WALL) * unit
+        least, most = min(least, x + path.width * unit / 2), max(most, x + w - path.width * unit / 2)
+        at = min(most, max(least, hand - (begins + EASY * (goes - begins)) * unit))
+        gone = (hand - at - begins * unit) / ((goes - begins) * unit)
+        if (abs(gone) - 1) * abs(goes - begins) / 2 > JUMP:
+            continue
+        near = passes(path, 1.0, unit, high) if avoid else []
+        cost = in_the_way(near, at, avoid, size) + AWAY * max(0.0, abs(gone - EASY) - EASY)
+        cost += SHORT * (1 - path.width * unit / w)
+        if cost < best:
+            best, chosen = cost, Choice(path, size, (at, high))
+    return chosen
+
+
+def _high(path: Trajectory, px: float, zone: tuple[float, float, float, float], wish: tuple[float, float]) -> float:
+    """Return how far from the top the middle of a throw lies, in pixels: near the `wish`, as far as it has room."""
+    _, y, _, h = zone
+    above = max(0.0, (h - (path.depth * COS_TILT + RISE) * px / 2) / 2)
+    return min(max(wish[1], y + h / 2 - above), y + h / 2 + above)
+
+
+def passes(path: Trajectory, way: float, unit: float, high: float) -> list[tuple[float, float, float]]:
+    """Return where a throw is low over the felt: pixels right of its middle, from the top, and what that weighs."""
+    low = []
+    for seconds, weight in ((path.seconds, 20.0), (path.seconds * 0.75, 2.0), (path.seconds * 0.5, 1.0)):
+        for number in range(path.dice):
+            x, y, z = path.place(number, seconds)
+            if z < 2.6:
+                x, y = x * way, y * way
+                low.append((x * unit, high - y * COS_TILT * unit, weight))
+    return low
+
+
+def in_the_way(low: Sequence[tuple[float, float, float]], at: float, avoid: Sequence[Still], px: float) -> float:
+    """Return how much a throw disturbs dice that lie still: much if it rests on one, a little if it rolls over."""
+    cost, reach = 0.0, px * 0.62
+    for x, sy, weight in low:
+        sx = at + x
+        for ax, ay, apx in avoid:
+            if abs(sx - ax) < reach + apx * 0.62 and abs(sy - ay) < reach + apx * 0.62:
+                cost += weight
+    return cost

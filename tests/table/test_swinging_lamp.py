@@ -1,0 +1,84 @@
+"""The lamp that swings over an explosion, and the light that comes back after it."""
+
+import threading
+import time
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from gangdice_gui.table.lamp import CALM_STEPS, CALMS, SWUNG, SwingingLamp, sway
+from gangdice_gui.ui import beside
+
+SIZE = (1280, 720)
+
+
+def test_the_lamp_swings_three_times_and_comes_to_rest():
+    places = [sway(ms) for ms in range(0, SWUNG + 1, 10)]
+    turns = sum((a > 0) != (b > 0) for a, b in pairwise(places[1:-1]))
+    assert turns == 5 and abs(places[-1]) < 0.01
+    sides = [max(abs(place) for place in places[third * 30 : third * 30 + 30]) for third in range(3)]
+    assert sides == sorted(sides, reverse=True)
+
+
+@pytest.mark.parametrize(("contrast", "least"), [(False, 0.3), (True, 0.79)])
+def test_the_swinging_lamp_leaves_some_light_everywhere_and_the_console_alone(contrast, least):
+    pygame.init()
+    lamp = SwingingLamp((320, 180), 140, contrast)
+    for ms in (40, 300, 1000):
+        lit = pygame.Surface((320, 180))
+        lit.fill((200, 200, 200))
+        lamp.draw(lit, ms)
+        levels = [sum(lit.get_at((x, y))[:3]) / 600 for x in range(0, 320, 7) for y in range(0, 140, 7)]
+        assert min(levels) >= least, ms
+        assert max(levels) > 0.95
+        assert lit.get_at((5, 150))[:3] == (200, 200, 200)
+    lit = pygame.Surface((320, 180))
+    lit.fill((200, 200, 200))
+    lamp.draw(lit, SWUNG + CALMS)
+    assert lit.get_at((2, 2))[:3] == (200, 200, 200), "the light is back"
+
+
+def test_the_light_that_comes_back_is_shaded_where_it_was_and_looks_as_if_made_anew(monkeypatch):
+    pygame.init()
+    scale, made = pygame.transform.smoothscale, []
+
+    def counted(source, size, *into):
+        if size[1] == 140:
+            made.append(into[0].get_parent())
+        return scale(source, size, *into)
+
+    monkeypatch.setattr(pygame.transform, "smoothscale", counted)
+    swinging = SwingingLamp((320, 180), 140)
+    for ms in (40, SWUNG + 10, SWUNG + CALMS // 2, SWUNG + CALMS - 10):
+        seen, anew = pygame.Surface((320, 180)), pygame.Surface((320, 180))
+        for lamp, surface in ((swinging, seen), (SwingingLamp((320, 180), 140), anew)):
+            surface.fill((200, 200, 200))
+            lamp.draw(surface, ms)
+        assert seen.get_buffer().raw == anew.get_buffer().raw
+    assert len(made) == 2 * 4 and len({id(room) for room in made}) == 1 + 4, "a swinging lamp has one for all"
+
+
+def test_a_shade_made_on_another_core_is_there_when_its_step_comes_and_looks_the_same(monkeypatch):
+    pygame.init()
+    monkeypatch.setattr(beside, "CORES", 2)
+    helper, by, scale = beside.Beside(), [], pygame.transform.smoothscale
+
+    def noted(source, size, *into):
+        if size[1] == 140:
+            by.append(threading.get_ident())
+        return scale(source, size, *into)
+
+    monkeypatch.setattr(pygame.transform, "smoothscale", noted)
+    swinging = SwingingLamp((320, 180), 140, beside=helper)
+    for ms in (SWUNG - 20, *(SWUNG + 10 + step * CALMS // CALM_STEPS for step in range(CALM_STEPS))):
+        by.clear()
+        seen, anew = pygame.Surface((320, 180)), pygame.Surface((320, 180))
+        for lamp, surface in ((SwingingLamp((320, 180), 140), anew), (swinging, seen)):
+            surface.fill((200, 200, 200))
+            lamp.draw(surface, ms)
+        assert seen.get_buffer().raw == anew.get_buffer().raw
+        while not helper.rests:
+            time.sleep(0.001)
+        assert by.count(threading.get_ident()) == (2 if ms < SWUNG else 1), "only that of the lamp that is alone"
+    helper.end()

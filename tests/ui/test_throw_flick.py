@@ -1,0 +1,92 @@
+"""A hand that is flicked lets go at once: its dice go on from it the way it went, and lie on the felt in the end."""
+
+import random
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.table.hand.shaking import spots
+from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.dice.throw_heard import MIXING
+from gangdice_gui.ui.dice.throw_in_hand import place_in_hand
+from gangdice_gui.ui.dice.throw_plan import FLUNG, PICK_UP
+
+FELT = (492.0, 620.0, 1380.0, 206.0)
+HIGH = 930.0
+FIRST = 300
+"""Milliseconds in which no die has fallen yet."""
+
+
+@pytest.fixture(scope="module")
+def art():
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    return DiceArt(assets_dir() / "dice")
+
+
+def thrown(art, count, palm, run, flung=True, seed=1):
+    """Return a throw out of a hand, and where its dice are when that lets go."""
+    held = spots((palm, HIGH), count, 60.0)
+    dice = [
+        Die("ivory", k % 6, (900.0 + 50 * k, 720.0), at, 0, 60.0, k % 6, at, flung=flung) for k, at in enumerate(held)
+    ]
+    return Throw(art, dice, 82.0, FELT, random.Random(seed), run=run, largest=82.0), held
+
+
+def middle(throw, ms):
+    """Return the pixel all dice together are seen at so long after the hand was let go."""
+    plan, seconds = throw._plan, (ms - throw.wind_up) / 1000
+    places = [
+        place_in_hand(plan, one, seconds)[0] if seconds < 0 else plan.place(one.number, seconds) for one in plan.flying
+    ]
+    seen = [plan.screen(place) for place in places]
+    return [sum(at[axis] for at in seen) / len(seen) for axis in (0, 1)]
+
+
+@pytest.mark.parametrize("run", [1, -1], ids=["right", "left"])
+@pytest.mark.parametrize("count", [1, 3, 6, 8, 12])
+def test_dice_are_on_their_way_in_the_next_frame_and_never_turn_back(art, count, run):
+    for palm in (600, 750, 900, 1050, 1200, 1350) if count < 8 else (600, 750, 900, 1050, 1200):
+        at = palm if run > 0 else 2 * FELT[0] + FELT[2] - palm
+        throw, held = thrown(art, count, at, run, seed=palm)
+        assert FLUNG <= throw.wind_up <= MIXING
+        assert throw.landed == pytest.approx(throw.wind_up + throw._plan.path.seconds * 1000)
+        ways = [middle(throw, ms) for ms in range(0, FIRST, 16)]
+        assert ways[0] == pytest.approx([sum(spot[axis] for spot in held) / count for axis in (0, 1)], abs=1)
+        along = [run * x for x, _ in ways]
+        assert along[1] - along[0] > 5 and ways[0][1] - ways[1][1] > 5, "at once, and upwards"
+        assert all(after > before - 0.5 for before, after in pairwise(along)), (count, at)
+        assert along[-1] - along[0] > 45, "and not up alone"
+
+
+@pytest.mark.parametrize("count", [1, 4, 6, 12, 20])
+def test_wherever_the_hand_was_all_dice_come_to_lie_on_the_felt(art, count):
+    for palm in range(500, 1900, 140):
+        for run in (1, -1):
+            throw, _ = thrown(art, count, palm, run, seed=palm)
+            for x, y, px in throw.rests():
+                assert FELT[0] - 1 <= x - px / 2 and x + px / 2 <= FELT[0] + FELT[2] + 1
+                assert FELT[1] - 1 <= y - px / 2 and y + px / 2 <= FELT[1] + FELT[3] + 1
+
+
+def test_of_a_flick_nothing_is_heard_before_its_sound_is_mixed(art):
+    for count in (1, 5, 8, 12, 20):
+        for palm in range(600, 1500, 150):
+            throw, _ = thrown(art, count, palm, 1, seed=palm)
+            assert min(hit.ms for hit in throw.impacts()) >= MIXING
+
+
+def test_where_the_felt_ends_before_the_hand_it_draws_back_as_any_other_and_one_that_is_not_flicked_always_does(art):
+    assert thrown(art, 8, 1850, 1)[0].wind_up == thrown(art, 8, 900, 1, flung=False)[0].wind_up == PICK_UP
+    throw, _ = thrown(art, 3, 900, 1, flung=False)
+    assert middle(throw, 60)[0] < middle(throw, 0)[0] < middle(throw, 300)[0]
+
+
+def test_the_die_such_a_hand_keeps_goes_with_the_others_as_fast(art):
+    (first, _), (last, _) = (thrown(art, count, 1100, 1, seed=0) for count in (12, 1))
+    assert first.wind_up > last.wind_up, "of many some strike each other in the air sooner than a sound is mixed"
+    assert last.keep_clear(first, [(0.0, 1.0)], [], random.Random(3))
+    assert last.wind_up == first.wind_up and last.landed > last.wind_up + 500
