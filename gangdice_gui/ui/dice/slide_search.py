@@ -40,7 +40,7 @@ class Search:
         self.best: tuple[list[int], Given] | None = None
         """Which dice had no way when the fewest had none, and what the others were given then."""
         self._kept: list[tuple[list[int], Given]] = []
-        """That, each time there were fewer."""
+        """That, the last times there were fewer."""
         self._pushed = [0] * len(moves)
         """How often each has lost its way to others."""
         self._let_in: dict[int, int] = {}
@@ -66,7 +66,7 @@ class Search:
     def end(self) -> Iterator[bool]:
         """Take the best that was found; who has no way there is lifted over the others, best where nobody is met."""
         ways, least = self.ways, len(self.moves) + 1
-        for left, given in reversed(self._kept[-LIFTS:]):
+        for left, given in reversed(self._kept):
             if not left:
                 return
             ways.restore(given)
@@ -88,7 +88,7 @@ class Search:
         """Keep what has been given if fewer dice are left without a way than ever."""
         if self.best is None or len(left) < len(self.best[0]):
             self.best = list(left), self.ways.given()
-            self._kept.append(self.best)
+            self._kept = [*self._kept, self.best][-LIFTS:]
 
     def _order(self) -> list[int]:
         """Return in which order dice are first given their ways: whoever is late finds the felt full."""
