@@ -10,7 +10,7 @@ import pytest
 from gangdice_gui.ui.dice.slide_alike import shared
 from gangdice_gui.ui.dice.slide_plan import FEW, Slides
 from gangdice_gui.ui.dice.slide_round import NEAR, WIDE, Obstacles, seen_box
-from gangdice_gui.ui.dice.throw_apart import Ground
+from gangdice_gui.ui.dice.throw_apart import Landing
 from gangdice_gui.ui.dice.throw_pairs import pair
 from gangdice_gui.ui.dice.throw_slide import HIGHER, LOW, Halt, OnTheWay, Passage, Route, lasts
 
@@ -84,7 +84,7 @@ def test_a_die_rounds_its_corners_and_one_that_hardly_moves_hardly_hops():
 
 def test_dice_for_a_far_seat_lie_as_they_came_and_round_a_corner_the_first_takes_the_place_behind_it():
     lie, goals = [(40.0, 140.0), (40.0, 160.0)], [(360.0, 160.0), (360.0, 140.0)]
-    straight, round_card = (Ground((20.0, 20.0), Obstacles(boxes, ROOM)) for boxes in ([], [CARD]))
+    straight, round_card = (Landing((20.0, 20.0), Obstacles(boxes, ROOM)) for boxes in ([], [CARD]))
     assert straight.corner(lie, goals) is None and round_card.corner(lie, goals) == ways([CARD])[0][-1]
     for seed in range(5):
         assert pair((1, 2), goals, lie, random.Random(seed), straight, far=True) == [1, 0]
@@ -93,7 +93,7 @@ def test_dice_for_a_far_seat_lie_as_they_came_and_round_a_corner_the_first_takes
 
 
 def test_dice_that_would_meet_change_landings_but_not_with_those_that_lie_there():
-    ground = Ground((20.0, 20.0), Obstacles((), ROOM))
+    ground = Landing((20.0, 20.0), Obstacles((), ROOM))
     goals, lie = [(100.0 + 40 * k, 150.0) for k in range(4)], [(100.0 + 40 * k, 100.0) for k in range(4)]
     for taken in ([3, 2, 1, 0], [1, 0, 2, 3], [0, 3, 2, 1]):
         ground.part(goals, lie, taken)
@@ -111,7 +111,7 @@ def test_dice_that_would_meet_change_landings_but_not_with_those_that_lie_there(
 
 
 def test_those_that_go_round_a_corner_stand_in_line_for_it():
-    ground = Ground((20.0, 20.0), Obstacles([CARD], ROOM))
+    ground = Landing((20.0, 20.0), Obstacles([CARD], ROOM))
     lie, goals = [(20.0 + 20 * k, 160.0) for k in range(7)], [(240.0 + 20 * k, 160.0) for k in range(7)]
     taken = list(range(7))
     ground.line_up(goals, lie, taken)

@@ -13,7 +13,7 @@ from typing import Final
 
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
 from gangdice_gui.ui.dice.slide_search import Search
-from gangdice_gui.ui.dice.slide_ways import Ways
+from gangdice_gui.ui.dice.slide_ways import Glides
 from gangdice_gui.ui.dice.throw_slide import Passage, Route, lasts
 
 FEW: Final = 4
@@ -66,7 +66,7 @@ class Slides:
         return all(self.think() for _ in range(pieces))
 
     def _think(self, enough: int) -> Iterator[bool]:
-        ways = Ways(self.moves, self._felt, self.ms, self._standing)
+        ways = Glides(self.moves, self._felt, self.ms, self._standing)
         search = Search(self.moves, ways, self._standing.wide)
         for thought, _ in enumerate(search.think()):
             if thought >= enough and search.best is not None:

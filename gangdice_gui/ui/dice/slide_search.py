@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import Final
 
 from gangdice_gui.ui.dice.slide_way import Glide
-from gangdice_gui.ui.dice.slide_ways import STRAIGHT, WAITS, Given, Ways
+from gangdice_gui.ui.dice.slide_ways import STRAIGHT, WAITS, Given, Glides
 from gangdice_gui.ui.dice.throw_slide import Passage, length
 
 FEW: Final = 8
@@ -34,7 +34,7 @@ AGAIN: Final = 0.3
 class Search:
     """The search for ways of all dice, none of whom is lifted over others."""
 
-    def __init__(self, moves: Sequence[Passage], ways: Ways, wide: bool) -> None:
+    def __init__(self, moves: Sequence[Passage], ways: Glides, wide: bool) -> None:
         """Take the dice and their ways; where those are `wide`, all go one way and do not lean to any side."""
         self.moves, self.ways, self.wide = moves, ways, wide
         self.best: tuple[list[int], Given] | None = None

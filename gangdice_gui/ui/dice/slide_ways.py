@@ -46,7 +46,7 @@ class Leave(NamedTuple):
     """And where they will."""
 
 
-class Ways:
+class Glides:
     """What dice cover on the ways they could go, and which of those they have been given."""
 
     def __init__(self, moves: Sequence[Passage], felt: Box, ms: float, standing: Obstacles) -> None:

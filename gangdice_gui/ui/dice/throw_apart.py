@@ -24,7 +24,7 @@ BETTER: Final = 0.01
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class Landing:
     """What is known of the felt before dice land there."""
 
     sizes: tuple[float, float]

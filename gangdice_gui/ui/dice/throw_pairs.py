@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final, Protocol, TypeVar
 
-from gangdice_gui.ui.dice.throw_apart import Ground
+from gangdice_gui.ui.dice.throw_apart import Landing
 from gangdice_gui.ui.dice.throw_path import MOST
 from gangdice_gui.ui.dice.throw_slide import Point
 
@@ -36,7 +36,7 @@ def pair(
     goals: Sequence[Point],
     landings: Sequence[Point],
     rng: random.Random,
-    ground: Ground | None = None,
+    ground: Landing | None = None,
     far: bool = False,
 ) -> list[int]:
     """Return for each die which landing is its own: of some ways at random the one in which the fewest change sides.

@@ -13,7 +13,7 @@ from typing import Final
 from gangdice_gui.ui.dice.dice import YAWS
 from gangdice_gui.ui.dice.slide_plan import Slides
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
-from gangdice_gui.ui.dice.throw_apart import Ground
+from gangdice_gui.ui.dice.throw_apart import Landing
 from gangdice_gui.ui.dice.throw_clear import Moment, is_clear
 from gangdice_gui.ui.dice.throw_lead import FROM_HAND, Lead, across, along, middle, until_first
 from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, multiply, relabel, yaw_of
@@ -332,7 +332,7 @@ class Plan:
         landings = [self.screen(self.place(number, end)) for number in range(self._path.dice)]
         faces, goals = [die.face for die in tumbling], [die.target for die in tumbling]
         sizes = self.px, min(die.px or self.px for die in tumbling)
-        ground = Ground(sizes, Obstacles(*self._around[1:3]), self._beside)
+        ground = Landing(sizes, Obstacles(*self._around[1:3]), self._beside)
         taken = pair(faces, goals, landings, rng, ground, self._way < 0)
         for die, number in zip(tumbling, taken, strict=True):
             final = self.turn(number, end)
