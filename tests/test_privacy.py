@@ -87,7 +87,6 @@ ONE_STEP = {
     "simulate/test_simulate.py _seed",
     "simulate/test_simulate.py _step",
     "test_files.py _running",
-    "ui/test_slide_round.py _Ways",
     "ui/test_throw.py _plan",
     "ui/test_throw_flick.py _plan",
     "games/gang/screens/test_slides_round.py _plan",

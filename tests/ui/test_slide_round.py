@@ -7,11 +7,12 @@ from itertools import pairwise
 
 import pytest
 
-from gangdice_gui.ui.dice import slide_plan
+from gangdice_gui.ui.dice.slide_alike import shared
 from gangdice_gui.ui.dice.slide_plan import FEW, Slides
 from gangdice_gui.ui.dice.slide_round import NEAR, WIDE, Obstacles, seen_box
-from gangdice_gui.ui.dice.throw_pairs import Far, pair
-from gangdice_gui.ui.dice.throw_slide import HIGHER, LOW, OnTheWay, Passage, Route, lasts
+from gangdice_gui.ui.dice.throw_apart import Landing
+from gangdice_gui.ui.dice.throw_pairs import pair
+from gangdice_gui.ui.dice.throw_slide import HIGHER, LOW, Halt, OnTheWay, Passage, Route, lasts
 
 ROOM = (0.0, 0.0, 400.0, 300.0)
 MOVE = Passage((40.0, 150.0), (360.0, 150.0), 20.0, 20.0)
@@ -83,12 +84,45 @@ def test_a_die_rounds_its_corners_and_one_that_hardly_moves_hardly_hops():
 
 def test_dice_for_a_far_seat_lie_as_they_came_and_round_a_corner_the_first_takes_the_place_behind_it():
     lie, goals = [(40.0, 140.0), (40.0, 160.0)], [(360.0, 160.0), (360.0, 140.0)]
-    straight, round_card = (Far.of(lie, goals, (20.0, 20.0), Obstacles(boxes, ROOM)) for boxes in ([], [CARD]))
-    assert straight.corner is None and round_card.corner == ways([CARD])[0][-1]
+    straight, round_card = (Landing((20.0, 20.0), Obstacles(boxes, ROOM)) for boxes in ([], [CARD]))
+    assert straight.corner(lie, goals) is None and round_card.corner(lie, goals) == ways([CARD])[0][-1]
     for seed in range(5):
-        assert pair((1, 2), goals, lie, random.Random(seed), straight) == [1, 0]
-        places = [(300.0, 40.0), (380.0, 250.0)]
-        assert pair((1, 2), places, lie, random.Random(seed), Far((300.0, 60.0))) == [1, 0]
+        assert pair((1, 2), goals, lie, random.Random(seed), straight, far=True) == [1, 0]
+        places = [(370.0, 150.0), (240.0, 150.0)]
+        assert pair((1, 2), places, lie, random.Random(seed), round_card, far=True) == [0, 1]
+
+
+def test_dice_that_would_meet_change_landings_but_not_with_those_that_lie_there():
+    ground = Landing((20.0, 20.0), Obstacles((), ROOM))
+    goals, lie = [(100.0 + 40 * k, 150.0) for k in range(4)], [(100.0 + 40 * k, 100.0) for k in range(4)]
+    for taken in ([3, 2, 1, 0], [1, 0, 2, 3], [0, 3, 2, 1]):
+        ground.part(goals, lie, taken)
+        assert taken == [0, 1, 2, 3]
+    apart = [(100.0, 30.0), (220.0, 250.0), (140.0, 140.0), (180.0, 140.0)]
+    taken = [1, 0, 2, 3]
+    ground.part([(100.0, 200.0), (220.0, 60.0), (140.0, 150.0), (180.0, 150.0)], apart, taken)
+    assert taken == [1, 0, 2, 3], "who passes far from others may come from the other side"
+    few = [1, 0]
+    ground.part(goals[:2], lie[:2], few)
+    assert few == [1, 0], "few are not seen to be in order"
+    beside = [Passage(lie[k], goals[3 - k], 20.0, 20.0) for k in (2, 3)]
+    replace(ground, beside=beside).part(goals[:2], lie[:2], few)
+    assert few == [0, 1]
+
+
+def test_those_that_go_round_a_corner_stand_in_line_for_it():
+    ground = Landing((20.0, 20.0), Obstacles([CARD], ROOM))
+    lie, goals = [(20.0 + 20 * k, 160.0) for k in range(7)], [(240.0 + 20 * k, 160.0) for k in range(7)]
+    taken = list(range(7))
+    ground.line_up(goals, lie, taken)
+    assert taken == list(range(7)), "the nearest goes furthest"
+    taken = [3, 1, 2, 0, 4, 6, 5]
+    ground.line_up(goals, lie, taken)
+    assert taken == list(range(7))
+    straight = [(x, 30.0) for x, _ in lie]
+    taken = [3, 1, 2, 0, 4, 6, 5]
+    ground.line_up([(x, 30.0) for x, _ in goals], straight, taken)
+    assert taken == [3, 1, 2, 0, 4, 6, 5]
 
 
 def test_a_die_that_finds_no_way_round_is_seen_over_what_stands_as_little_as_can_be():
@@ -100,21 +134,49 @@ def test_a_die_that_finds_no_way_round_is_seen_over_what_stands_as_little_as_can
     assert 0 < over < min(Obstacles([wall], ROOM).covered(low, Route(260.0, over=high)) for high in (0, 1))
 
 
-@pytest.mark.parametrize(("dice", "longer"), [(FEW, 0.0), (FEW + 1, 120.0)])
-def test_only_where_many_dice_wait_for_each_other_is_there_more_time_for_ways_round(dice, longer):
+@pytest.mark.parametrize(("dice", "longer"), [(1, 0.0), (1 + FEW // 2, 60.0), (FEW + 1, 120.0), (2 * FEW, 120.0)])
+def test_the_more_dice_wait_for_each_other_the_more_time_there_is_for_ways_round(dice, longer):
     moves = [Passage((40.0, 30.0 * k), (360.0, 30.0 * k), 20.0, 20.0) for k in range(dice)]
     assert Slides(moves, ROOM, more=120.0).ms == lasts(dice) + longer
 
 
-def test_no_other_order_is_tried_once_enough_has_been_thought(monkeypatch):
-    tried = []
+def test_nobody_looks_on_once_enough_has_been_thought():
+    """A die that fills the felt is in the way of another that goes to where it lies."""
+    moves = [Passage((40.0, 30.0), (360.0, 30.0), 60.0, 60.0), Passage((360.0, 30.0), (40.0, 30.0), 60.0, 60.0)]
+    long, short = (Slides(moves, (0.0, 0.0, 400.0, 60.0), enough=enough) for enough in (400, 100))
+    thought = [sum(1 for _ in iter(slides.think, False)) for slides in (long, short)]
+    assert 100 <= thought[1] < 200 < 400 <= thought[0] < 500
+    assert all(slides.crossed + sum(route.over > 0 for route in slides.routes) for slides in (long, short))
 
-    def find(ways, order):
-        tried.append(order)
-        ways.found, ways.crossed = dict.fromkeys(range(len(ways.moves))), 1
-        yield from [True] * (slide_plan.ENOUGH // 2)
 
-    monkeypatch.setattr(slide_plan._Ways, "find", find)
-    slides = Slides([MOVE], ROOM)
-    assert slides.routes == [None] and slides.crossed == 1
-    assert tried == [0, 1, 2], "two of them are just enough, and none of the six was good"
+def test_a_die_halts_beside_its_way_and_goes_on():
+    route = Route(400.0, waits=20.0, halt=Halt((100.0, 100.0), 150.0, 220.0))
+    turned = replace(MOVE, yaw=40.0, goal_yaw=9.0)
+    seen = [route.at(turned, route.share(20.0 + ms)) for ms in range(0, 401, 10)]
+    assert seen[0][:4] == (*MOVE.start, 20.0, 40.0) and seen[-1][:4] == pytest.approx((*MOVE.goal, 20.0, 9.0))
+    assert {(die.x, die.y, die.yaw, die.lift) for die in seen[15:22]} == {(100.0, 100.0, 0.0, 0.0)}
+    assert max(die.lift for die in seen[:15]) == pytest.approx(LOW, abs=0.01) == max(die.lift for die in seen[22:])
+    far = [math.dist(one[:2], other[:2]) for one, other in pairwise(seen)]
+    assert max(far) < 25, "it never jumps"
+
+
+def test_a_die_goes_straight_between_two_yaws_unless_it_hardly_moves():
+    turned = replace(MOVE, yaw=40.0, goal_yaw=-9.0)
+    assert Route(200.0).at(turned, 0.5).yaw == 0
+    near = replace(turned, goal=(41.0, 150.0))
+    assert -9 < Route(200.0).at(near, 0.5).yaw < 40 and Route(200.0).at(near, 0.5).yaw != 0
+
+
+def test_two_dice_change_sides_past_each_other_on_the_felt():
+    """One of them goes along the far edge and one along the near one: neither is lifted."""
+    felt = (0.0, 0.0, 400.0, 56.0)
+    moves = [Passage((x, 30.0), (gx, 36.0), 20.0, 20.0) for x, gx in ((150.0, 200.0), (210.0, 160.0))]
+    slides = Slides(moves, felt, room=felt)
+    assert not slides.crossed and not any(route.over for route in slides.routes)
+
+
+def test_dice_with_one_face_that_stay_hardly_move():
+    lay = {0: (10.0, 5.0), 1: (30.0, 5.0), 3: (50.0, 5.0)}
+    lie = {2: (10.0, 5.0), 0: (30.0, 5.0), 1: (50.0, 5.0), 3: (70.0, 5.0)}
+    assert shared(lay, lie, (1, 1, 1, 4)) == {0: (10.0, 5.0), 1: (30.0, 5.0), 2: (50.0, 5.0), 3: (70.0, 5.0)}
+    assert shared(lay, lie, (1, 2, 3, 4)) == lie

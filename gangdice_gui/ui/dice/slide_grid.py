@@ -29,6 +29,12 @@ def both(one: Cover, other: Cover) -> Cover:
     return one[0] << one[1] - up | other[0] << other[1] - up, up
 
 
+def meet(one: Cover, other: Cover) -> bool:
+    """Tell whether two cover some of the same."""
+    (bits, up), (others, high) = one, other
+    return bool(bits >> high - up & others if high > up else others >> up - high & bits)
+
+
 class Squares:
     """The felt under some dice, in cells."""
 

@@ -30,12 +30,15 @@ class Obstacles:
     def __init__(self, boxes: Sequence[Box], room: Box | None, wide: bool = False) -> None:
         """Take all that stands, and the felt, which the ways do not leave; they may be `wide`, side by side."""
         self.boxes, self.room, self.wide = tuple(boxes), room, wide
+        self._for: dict[Passage, tuple[Box, ...]] = {}
 
     def for_one(self, move: Passage) -> tuple[Box, ...]:
         """Return what is in the way of one die: all but what it lies on before or in the end."""
-        begins = seen_box(OnTheWay(*move.start, move.px, move.yaw, 0.0))
-        ends = begins, seen_box(OnTheWay(*move.goal, move.goal_px, move.goal_yaw, 0.0))
-        return tuple(box for box in self.boxes if all(_deep(end, box) <= 2 * TOUCH * move.goal_px for end in ends))
+        if move not in self._for:
+            begins = seen_box(OnTheWay(*move.start, move.px, move.yaw, 0.0))
+            ends, deep = seen_box(OnTheWay(*move.goal, move.goal_px, move.goal_yaw, 0.0)), 2 * TOUCH * move.goal_px
+            self._for[move] = tuple(box for box in self.boxes if max(_deep(begins, box), _deep(ends, box)) <= deep)
+        return self._for[move]
 
     def covered(self, move: Passage, route: Route) -> float:
         """Return how much of all that stands a die is seen over on a way: how deep, summed over the way, in faces."""
@@ -118,7 +121,7 @@ def _shortest(start: Point, goal: Point, boxes: Sequence[Box], room: Box | None)
     via: tuple[Point, ...] | None = ()
     while via is not None:
         # Most boxes are never in the way: only those a way has met so far are gone round.
-        hit = [box for box in boxes if any(_through(a, b, box) for a, b in pairwise((start, *via, goal)))]
+        hit = [box for box in boxes if any(through(a, b, box) for a, b in pairwise((start, *via, goal)))]
         if not hit:
             return via
         met += [box for box in hit if box not in met]
@@ -147,13 +150,13 @@ def _past(
             continue
         done.add(at)
         for then in points:
-            if then not in done and not any(_through(at, then, box) for box in met):
+            if then not in done and not any(through(at, then, box) for box in met):
                 far = length + math.dist(at, then)
                 heappush(ways, (far + math.dist(then, goal), far, then, (*via, then)))
     return None
 
 
-def _through(one: Point, other: Point, box: Box) -> bool:
+def through(one: Point, other: Point, box: Box) -> bool:
     """Tell whether a straight way goes through a box, and not only along its edge."""
     (x, y), (dx, dy) = one, (other[0] - one[0], other[1] - one[1])
     begins, ends = 0.0, 1.0

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from gangdice_gui.ui.dice.slide_grid import Cover
-from gangdice_gui.ui.dice.throw_slide import HIGHER, OVER, Gone, Route, gone
+from gangdice_gui.ui.dice.throw_slide import HIGHER, OVER, Gone, Passage, Route, gone
 
 STEP: Final = 10.0
 """Milliseconds between the moments looked at."""
@@ -26,6 +26,8 @@ ON_TOP: Final = 0.1
 class Glide:
     """One way a die could go, whenever it sets out."""
 
+    move: Passage
+    """All of its way, or the leg of it this is."""
     route: Route
     steps: int
     cost: float
@@ -39,10 +41,11 @@ class Glide:
     """How much of what stands it is seen over; below 0 nobody has asked."""
 
 
-def way_of(route: Route, cost: float = 0.0) -> Glide:
+def way_of(move: Passage, route: Route, cost: float = 0.0) -> Glide:
     """Return a route as a way, none of which has been looked at yet."""
     steps = int(route.ms // STEP)
-    return Glide(route, steps, cost, _all_gone(steps, route.over > 0), _levels(steps, route.over), [None] * (steps + 1))
+    how = _gone_along(steps, route) if route.halt else _all_gone(steps, route.over > 0)
+    return Glide(move, route, steps, cost, how, _levels(steps, route.over), [None] * (steps + 1))
 
 
 def alone(places: Iterable[int]) -> list[int]:
@@ -57,8 +60,12 @@ def alone(places: Iterable[int]) -> list[int]:
 @cache
 def _all_gone(steps: int, lifted: bool) -> tuple[tuple[Gone, Gone], ...]:
     """Return how far along a die is at each step of a way of so many, and half a step later."""
+    return _gone_along(steps, Route(steps * STEP, over=int(lifted)))
+
+
+def _gone_along(steps: int, route: Route) -> tuple[tuple[Gone, Gone], ...]:
     shares = [step / steps for step in range(steps + 1)]
-    return tuple((gone(u, lifted), gone(min(1.0, u + 0.5 / steps), lifted)) for u in shares)
+    return tuple((gone(u, route), gone(min(1.0, u + 0.5 / steps), route)) for u in shares)
 
 
 @cache

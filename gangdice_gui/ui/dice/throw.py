@@ -30,8 +30,8 @@ from gangdice_gui.ui.layers import Piece, about, draw_about
 
 SHADOWS: Final = 6
 """The steps in which a shadow grows and shrinks on its way, in pixels."""
-THINKS: Final = 0.8
-"""Pieces of thinking about the slide done for each millisecond of the flight: 13 in a frame of 60 a second."""
+THINKS: Final = 1.1
+"""Pieces of thinking about the slide done for each millisecond of the flight: 18 in a frame of 60 a second."""
 WAITS, WAITS_LARGE = 80.0, 330.0
 """Milliseconds until that begins: dice just taken have hand, light and looks to be made, and large ones take longer."""
 THINKS_AT_REST: Final = 2.0

@@ -5,13 +5,12 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Final, Protocol, TypeVar
 
-from gangdice_gui.ui.dice.slide_round import Obstacles
+from gangdice_gui.ui.dice.throw_apart import Landing
 from gangdice_gui.ui.dice.throw_path import MOST
-from gangdice_gui.ui.dice.throw_slide import Passage, Point
+from gangdice_gui.ui.dice.throw_slide import Point
 
 TRIES: Final = ((5, 4), (3, 2))
 """From how many dice on how many ways to hand out the paths are tried: more for few would be seen to be in order."""
@@ -28,67 +27,60 @@ class Faced(Protocol):
 Thrown = TypeVar("Thrown", bound=Faced)
 
 
-@dataclass(frozen=True, slots=True)
-class Far:
-    """A seat over the table, and the last corner on the way there, if there is one."""
-
-    corner: Point | None
-
-    @classmethod
-    def of(
-        cls, landings: Sequence[Point], goals: Sequence[Point], sizes: tuple[float, float], standing: Obstacles
-    ) -> Far:
-        """Return where dice come by on their way from these places to those, with their face widths at both ends."""
-        start, goal = (
-            (sum(x for x, _ in some) / len(some), sum(y for _, y in some) / len(some)) for some in (landings, goals)
-        )
-        via = next(standing.rounds(Passage(start, goal, *sizes)), ())
-        return cls(via[-1] if via else None)
-
-
 FEW: Final = 3
 """Up to so many dice go round each other on any felt."""
 
 
 def pair(
-    faces: Sequence[int], goals: Sequence[Point], landings: Sequence[Point], rng: random.Random, far: Far | None = None
+    faces: Sequence[int],
+    goals: Sequence[Point],
+    landings: Sequence[Point],
+    rng: random.Random,
+    ground: Landing | None = None,
+    far: bool = False,
 ) -> list[int]:
     """Return for each die which landing is its own: of some ways at random the one in which the fewest change sides.
 
     Dice with one face are all alike: they share the landings among them so that the ways are short. So do all that go
-    to a far seat, where they lie as they came; where all come by one corner the first takes the place behind it.
+    to a `far` seat, where they lie as they came; where all come by one corner the first takes the place behind it.
+    Whoever would meet others on the `ground` changes landings with one of them.
     """
-    if far is not None:
+    dice = len(faces)
+    if far and ground is not None:
         taken = list(range(len(landings)))
         rng.shuffle(taken)
-        if far.corner is None:
-            _shorten(range(len(faces)), goals, landings, taken)
-            return taken[: len(faces)]
-        corner = far.corner
-        lie = sorted(taken[: len(faces)], key=lambda number: math.dist(landings[number], corner))
-        into = sorted(range(len(faces)), key=lambda die: -math.dist(goals[die], corner))
+        corner = ground.corner(landings, goals)
+        if corner is None:
+            _shorten(range(dice), goals, landings, taken)
+            ground.line_up(goals, landings, taken)
+            return taken[:dice]
+        lie = sorted(taken[:dice], key=lambda number: math.dist(landings[number], corner))
+        into = sorted(range(dice), key=lambda die: -math.dist(goals[die], corner))
         return [number for _, number in sorted(zip(into, lie, strict=True))]
     alike: dict[int, list[int]] = {}
     for k, face in enumerate(faces):
         alike.setdefault(face, []).append(k)
     best: list[int] = []
-    least = len(faces) ** 2
-    passes = max(0, len(faces) - FEW + 1) // 2
-    for _ in range(next((tries for count, tries in TRIES if len(faces) >= count), 1)):
+    least = dice**2
+    passes = max(0, dice - FEW + 1) // 2
+    for _ in range(next((tries for count, tries in TRIES if dice >= count), 1)):
         taken = list(range(len(landings)))
         rng.shuffle(taken)
         for _ in range(passes):
             _put_in_order(goals, landings, taken)
         for group in alike.values():
             _shorten(group, goals, landings, taken)
-        lies = [landings[number][0] for number in taken[: len(faces)]]
+        lies = [landings[number][0] for number in taken[:dice]]
         crossed = sum(
             (a - b) * (goal[0] - other[0]) < 0
             for (a, goal), (b, other) in combinations(zip(lies, goals, strict=True), 2)
         )
         if crossed < least:
-            best, least = taken[: len(faces)], crossed
-    return best
+            best, least = taken, crossed
+    if ground is not None:
+        ground.part(goals, landings, best)
+        ground.line_up(goals, landings, best)
+    return best[:dice]
 
 
 def _put_in_order(goals: Sequence[Point], landings: Sequence[Point], taken: list[int]) -> None:

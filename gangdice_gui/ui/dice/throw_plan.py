@@ -13,12 +13,13 @@ from typing import Final
 from gangdice_gui.ui.dice.dice import YAWS
 from gangdice_gui.ui.dice.slide_plan import Slides
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
+from gangdice_gui.ui.dice.throw_apart import Landing
 from gangdice_gui.ui.dice.throw_choice import Still, choose, choose_flick
 from gangdice_gui.ui.dice.throw_clear import Moment, is_clear
 from gangdice_gui.ui.dice.throw_heard import MIXING
 from gangdice_gui.ui.dice.throw_lead import FROM_HAND, Lead, across, along, middle, onward, until_first
 from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, multiply, relabel, yaw_of
-from gangdice_gui.ui.dice.throw_pairs import Far, pair, split
+from gangdice_gui.ui.dice.throw_pairs import pair, split
 from gangdice_gui.ui.dice.throw_path import RISE, Impact, Throws, Trajectory
 from gangdice_gui.ui.dice.throw_slide import Passage, Route
 
@@ -335,11 +336,10 @@ class Plan:
         end = self._path.seconds
         tumbling, rest = split(dice)
         landings = [self.screen(self.place(number, end)) for number in range(self._path.dice)]
-        faces, goals, far = [die.face for die in tumbling], [die.target for die in tumbling], None
-        if self._way < 0:
-            sizes = self.px, min(die.px or self.px for die in tumbling)
-            far = Far.of(landings, goals, sizes, Obstacles(*self._around[1:3]))
-        taken = pair(faces, goals, landings, rng, far)
+        faces, goals = [die.face for die in tumbling], [die.target for die in tumbling]
+        sizes = self.px, min(die.px or self.px for die in tumbling)
+        ground = Landing(sizes, Obstacles(*self._around[1:3]), self._beside)
+        taken = pair(faces, goals, landings, rng, ground, self._way < 0)
         for die, number in zip(tumbling, taken, strict=True):
             final = self.turn(number, end)
             labels = relabel(final, die.face)

@@ -1,4 +1,4 @@
-"""How a die goes from where it fell into its place: when it sets out, along which lane, and how high over others."""
+"""How a die goes from where it fell into its place: when it sets out, along which lane, and where it lets others by."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gangdice_gui.ui.dice.throw_math import SIN_TILT
 
 SLIDE: Final = 300.0
 """Milliseconds of the way of a single die."""
-LATEST: Final = 180.0
+LATEST: Final = 240.0
 """Milliseconds more that many dice take, at most: some wait until their way is free."""
 MORE: Final = 35.0
 """How many of them each die adds."""
@@ -27,10 +27,12 @@ RISES: Final = 0.22
 """The share of its time in which it has risen over one other, and in which it comes down again."""
 STANDS: Final = 0.1
 """The share of its time in which it only rises, or only comes down."""
+STRAIGHT: Final = 0.4
+"""The share of its time in which a die has turned straight, and in which it takes the yaw of its place again."""
 TURNS_IN: Final = 0.36
 """The share of its way along which a die turns into its lane, and out of it again."""
 SHRINKS: Final = 1.5
-"""How much sooner than in its place a die has the size it has there: smaller ones have more room."""
+"""How much sooner than in its place a die has the size it has there and lies as straight: so there is more room."""
 ROUNDED: Final = (-0.5, -0.25, 0.0, 0.25, 0.5)
 """How far before and behind a die its way is looked at, in face widths, so that it rounds corners."""
 Point = tuple[float, float]
@@ -60,6 +62,16 @@ class OnTheWay(NamedTuple):
     """How high it is lifted, in edges as they are seen."""
 
 
+class Halt(NamedTuple):
+    """Where a die stops on its way to let others by."""
+
+    at: Point
+    comes: float
+    """Milliseconds after which it is there."""
+    goes: float
+    """And after which it goes on."""
+
+
 @dataclass(frozen=True, slots=True)
 class Route:
     """How a die goes its way."""
@@ -74,6 +86,7 @@ class Route:
     """Over how many others, one on top of the other, it is lifted."""
     via: tuple[Point, ...] = ()
     """The corners it goes round, where something stands between its place and it."""
+    halt: Halt | None = None
 
     def share(self, ms: float) -> float:
         """Return the share of its time it has behind it."""
@@ -82,12 +95,23 @@ class Route:
     def at(self, move: Passage, u: float) -> OnTheWay:
         """Return how a die is seen with the share u of its time behind it."""
         # Who hardly moves hardly hops.
-        hops = 1.0 if self.over else min(1.0, math.dist(move.start, move.goal) / move.px)
-        return OnTheWay(*along(move, self, gone(u, self.over > 0)), self.lifted(u) * hops)
+        ends = move.goal if self.halt is None else self.halt.at
+        hops = 1.0 if self.over else min(1.0, math.dist(move.start, ends) / move.px)
+        return OnTheWay(*along(move, self, gone(u, self)), self.lifted(u) * hops)
+
+    def leg(self, u: float) -> tuple[float, bool]:
+        """Return the share of its time on this leg it has behind it, and whether it comes from where it halted."""
+        ms, halt = u * self.ms, self.halt
+        if halt is None:
+            return u, False
+        return (
+            (min(1.0, ms / halt.comes), False) if ms < halt.goes else ((ms - halt.goes) / (self.ms - halt.goes), True)
+        )
 
     def lifted(self, u: float) -> float:
         """Return how high it is lifted with the share u of its time behind it, in edges as they are seen."""
         if not self.over:
+            u, _ = self.leg(u)
             return LOW * 4 * u * (1 - u)
         return HIGHER * self.over * eased(min(u, 1 - u) / self.rises)
 
@@ -98,27 +122,44 @@ class Route:
 
 
 class Gone(NamedTuple):
-    """How far a die is with some share of its time behind it, the same for all ways."""
+    """How far a die is with some share of its time behind it, the same for all ways without a halt."""
 
     way: float
+    """The part of its way; of one with a halt that of the first leg, and 1 more than that of the second."""
     grown: float
     turned: float
     """How far it has left its row for the lane, or the lane for its place."""
+    askew: tuple[float, float]
+    """How much of the yaw it had it still has, and of the one it will have already: between it goes straight."""
 
 
-def gone(u: float, lifted: bool) -> Gone:
-    """Return how far a die is with the share u of its time behind it, along the felt or `lifted` over others."""
-    way = eased((u - STANDS) / (1 - 2 * STANDS)) if lifted else eased(u)
-    return Gone(way, eased(u * SHRINKS), eased((way if way < TURNS_IN else 1 - way) / TURNS_IN))
+def gone(u: float, route: Route) -> Gone:
+    """Return how far a die is with the share u of its time behind it."""
+    if route.halt is not None:
+        on, second = route.leg(u)
+        askew = (0.0, eased(1 - (1 - on) / STRAIGHT)) if second else (1 - eased(on / STRAIGHT), 0.0)
+        return Gone(eased(on) + second, 1.0 if second else eased(on * SHRINKS), 0.0, askew)
+    way = eased((u - STANDS) / (1 - 2 * STANDS)) if route.over else eased(u)
+    askew = 1 - eased(u / STRAIGHT), eased(1 - (1 - u) / STRAIGHT)
+    return Gone(way, eased(u * SHRINKS), eased((way if way < TURNS_IN else 1 - way) / TURNS_IN), askew)
 
 
 def along(move: Passage, route: Route, how: Gone) -> tuple[float, float, float, float]:
     """Return where a die is seen on its way, its face width and its yaw."""
-    part, grown, turned = how
+    part, grown, turned, (was, will) = how
     (x, y), (gx, gy), px, yaw, lane = move.start, move.goal, move.px, move.yaw, route.lane
-    size, turn = px + (move.goal_px - px) * grown, yaw + (move.goal_yaw - yaw) * part
+    size, direct = px + (move.goal_px - px) * grown, yaw + (move.goal_yaw - yaw) * grown
+    # Who hardly moves hardly turns.
+    far = min(1.0, (abs(gx - x) + abs(gy - y)) / 2 / px)
+    turn = direct + (yaw * was + move.goal_yaw * will - direct) * far
     if route.via:
         return *_round(move, route.via, part), size, turn
+    if route.halt is not None:
+        if part > 1:
+            (x, y), part = route.halt.at, part - 1
+        else:
+            gx, gy = route.halt.at
+        return x + (gx - x) * part, y + (gy - y) * part, size, turn
     if lane is None:
         y += (gy - y) * part
     elif part < TURNS_IN:

@@ -1,5 +1,6 @@
 """Dice that slide into their places go round what stands on the table, and round each other, however many they are."""
 
+import itertools
 import random
 from dataclasses import replace
 
@@ -21,8 +22,10 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.dice.slide_round import seen_box
 from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.dice.throw_plan import Plan
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played
+from tests.ui.test_throw import through
 from tests.warm import make_desk
 
 FOUR = (MARCO, ADA, BENNO, Seat("gangster", "Dot", "crimson", "dot"))
@@ -46,6 +49,28 @@ def thrown(sight, seat, count):
     dice = [Die("ivory", turn.faces[at], spot[:2], None, spot[3], spot[2]) for at, spot in spots.items()]
     how = False, (), False, not sight.own(seat), largest, 1, 1.0, (), *stands_of(sight, seat)
     return Throw(sight.dice, dice, px, felt, rng, *how)
+
+
+class Only:
+    """A file of throws of which one is thrown."""
+
+    def __init__(self, path):
+        self.path = path
+
+    def some(self, *_):
+        return [self.path]
+
+
+def slides_of(sight, seat, count):
+    """Return how dice of a seat slide after every throw there is for so many."""
+    turn = Turn(seat, count, tuple(random.Random(count).randrange(6) for _ in range(count)))
+    spots, throws = spots_of(sight, turn, frozenset()), sight.dice.throws
+    felt, largest = ground_of(sight, seat, count, max(spot[2] for spot in spots.values()), [])
+    dice = [Die("ivory", turn.faces[at], spot[:2], None, spot[3], spot[2]) for at, spot in spots.items()]
+    for run in (1, -1) if sight.own(seat) else (1,):
+        for k, path in enumerate(throws.some(len(dice), random.Random(count), 99, felt.size, largest, run)):
+            how = random.Random(k), (), not sight.own(seat), run, 1.0, (), *stands_of(sight, seat)
+            yield Plan(Only(path), dice, largest, tuple(felt), *how).slide
 
 
 def over(slide, boxes):
@@ -78,6 +103,28 @@ def test_no_die_is_seen_over_the_card_as_it_slides(tmp_path, size):
             deepest, ms = over(slide, [card])
             assert deepest < 0.6 and ms <= 40, (seat, count)
             assert slide.crossed == 0, (seat, count)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_dice_slide_round_each_other_and_not_over(tmp_path, size):
+    """After any throw of up to a dozen, of whoever: every ninth die was lifted over others, or seen over the card."""
+    sight, dice, lifted = board_of(tmp_path, size)._sight(), 0, 0
+    for seat, counts in ((0, range(1, 13)), (1, (2, 5, 8, 11)), (2, (3, 9)), (3, (4, 12))):
+        for slide in (slide for count in counts for slide in slides_of(sight, seat, count)):
+            bad = slide.covering + slide.crossed + sum(route.over > 0 for route in slide.routes)
+            lifted, dice = lifted + bad, dice + len(slide.moves)
+            if any(route.halt for route in slide.routes):
+                assert through(slide.moves, slide) <= slide.crossed, "who halts lets others by"
+    assert dice > 400 and lifted <= dice // 200
+
+
+def test_many_dice_hardly_ever_slide_over_each_other(tmp_path):
+    sight, dice, lifted = board_of(tmp_path, (1280, 720))._sight(), 0, 0
+    for seat, count in itertools.product((0, 1), (14, 18, 22, 30)):
+        for slide in itertools.islice(slides_of(sight, seat, count), 3):
+            lifted += slide.covering + slide.crossed + sum(route.over > 0 for route in slide.routes)
+            dice += len(slide.moves)
+    assert dice > 200 and lifted <= dice // 25
 
 
 def test_dice_keep_off_the_pot_and_its_words_and_lie_close_before_their_own_plate(tmp_path):

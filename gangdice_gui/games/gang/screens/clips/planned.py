@@ -30,6 +30,7 @@ from gangdice_gui.table.hand.hand import Flick
 from gangdice_gui.table.hand.shaking import spots
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import YAWS
+from gangdice_gui.ui.dice.slide_alike import shared
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_choice import Still
 from gangdice_gui.ui.dice.throw_slide import Passage
@@ -139,6 +140,8 @@ def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
     new = spots_of(sight, turn, frozenset())
     flying = [position for position in event.positions if position in new]
     staying = [position for position in new if position not in event.positions]
+    # Which of two dice with one face takes which place nobody can tell: those that stay hardly move.
+    new = shared({position: old[position] for position in staying if position in old}, new, event.faces)
     px = max((spot[2] for spot in new.values()), default=20.0)
     colour = show.seats[seat].colour
     starts: dict[int, tuple[tuple[float, float], int, tuple[float, int] | None]] = {

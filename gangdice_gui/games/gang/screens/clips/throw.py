@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.conditions import card_parts
 from gangdice_gui.games.gang.rules.types import Rolled, Turn, View
-from gangdice_gui.games.gang.screens.clips.ground import BACK, steps_aside
+from gangdice_gui.games.gang.screens.clips.ground import BACK, stands_of, steps_aside
 from gangdice_gui.games.gang.screens.clips.handfuls import Handfuls
 from gangdice_gui.games.gang.screens.clips.planned import Planned, Spot, lowest, plan, spots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
@@ -20,6 +20,7 @@ from gangdice_gui.table.hand.glove import Glove, throws
 from gangdice_gui.table.lamp import CLOSES, Lamp, dust
 from gangdice_gui.table.light import Pool
 from gangdice_gui.table.loupe import loupe
+from gangdice_gui.ui.dice.slide_alike import shared
 from gangdice_gui.ui.dice.slide_plan import Slides
 from gangdice_gui.ui.dice.throw_frame import Box, Shade, around, drawn_of
 from gangdice_gui.ui.dice.throw_heard import throw_clips
@@ -36,6 +37,10 @@ PLANS: Final = 100
 PIECES: Final = 240
 SOONER: Final = 40
 """Pieces of that already done in each frame in which they slide to where they lie until then."""
+ENOUGH: Final = 600
+"""Pieces of thinking about how they do: that many are done as they are thrown."""
+ROUND: Final = 1.65
+"""How far beyond the places of a rival's dice they may slide round each other, in face widths."""
 REACH: Final = 0.75
 """How far from its middle a die is seen at most, in face widths."""
 BRISK = 1.7
@@ -174,7 +179,7 @@ def _ticks_next(sight: Sight, event: Rolled) -> bool:
 def sorting(sight: Sight, turn: Turn) -> tuple[Clip, ...]:
     """Return the clip of an opponent's dice that slide into order once their turn is ended."""
     old = spots_of(sight, turn_before(sight, turn), frozenset())
-    new = spots_of(sight, turn, frozenset())
+    new = _in_order(sight, old, turn)
     if sight.own(turn.seat) or sight.reduced or all(old.get(i) == new[i] for i in new):
         return ()
 
@@ -215,7 +220,7 @@ def sorting(sight: Sight, turn: Turn) -> tuple[Clip, ...]:
             return None
         return around([_box(die) for at, die in (*before.items(), *now.items()) if before[at] != now[at]])
 
-    felt = sight.layout[f"result_{sight.show.places[turn.seat]}"].rect
+    felt = sight.layout[f"result_{sight.show.places[turn.seat]}"].rect.union(_round(sight, turn.seat, new))
     spots = [_box(OnTheWay(x, y, 2 * px, 0.0, 0.0)) for x, y, px, _ in (*old.values(), *new.values())]
     return (Clip(length, slide, area=around(spots).union(felt), differs=differs),)
 
@@ -226,7 +231,8 @@ def _box(die: OnTheWay) -> Box:
 
 def _sorting_ahead(sight: Sight, thrown: Turn) -> Iterator[None]:
     """Think about how an opponent's dice slide into order if the turn ends with this throw, a frame at a time."""
-    old, new = (spots_of(sight, turn, frozenset()) for turn in (thrown, replace(thrown, ended=True)))
+    old = spots_of(sight, thrown, frozenset())
+    new = _in_order(sight, old, replace(thrown, ended=True))
     if old == new:
         return
     slides = _sorted(sight, thrown.seat, old, new)
@@ -234,16 +240,30 @@ def _sorting_ahead(sight: Sight, thrown: Turn) -> Iterator[None]:
         yield
 
 
+def _in_order(sight: Sight, old: Mapping[int, Spot], turn: Turn) -> dict[int, Spot]:
+    """Return where the dice of a turn that is ended lie; of those with one face hardly any moves."""
+    return shared(old, spots_of(sight, turn, frozenset()), turn.faces)
+
+
 def _sorted(sight: Sight, seat: int, old: Mapping[int, Spot], new: Mapping[int, Spot]) -> Slides:
-    moves = (Passage(old[at][:2], spot[:2], old[at][2], spot[2]) for at, spot in new.items() if at in old)
-    felt = sight.layout[f"result_{sight.show.places[seat]}"].rect
-    return _slides(tuple(moves), (felt.left, felt.top, felt.right, felt.bottom))
+    moves = tuple(Passage(old[at][:2], spot[:2], old[at][2], spot[2]) for at, spot in new.items() if at in old)
+    felt, (stands, room) = _round(sight, seat, new), stands_of(sight, seat)
+    return _slides(moves, (felt.left, felt.top, felt.right, felt.bottom), tuple(stands), room)
+
+
+def _round(sight: Sight, seat: int, new: Mapping[int, Spot]) -> Rect:
+    """Return the felt on which the dice of a seat slide into order: where they lie, and a way round them."""
+    beside = round(2 * ROUND * max((spot[2] for spot in new.values()), default=0.0))
+    places = [Rect(round(x), round(y), 1, 1) for x, y, *_ in new.values()]
+    return (
+        Rect(places[0]).unionall(places).inflate(beside, beside).clip(sight.layout["felt"].rect) if places else Rect()
+    )
 
 
 @lru_cache(maxsize=1)
-def _slides(moves: tuple[Passage, ...], felt: Box) -> Slides:
+def _slides(moves: tuple[Passage, ...], felt: Box, stands: tuple[Box, ...], room: Box) -> Slides:
     """Return how these dice slide: what has been thought about them as they were thrown is known as they are sorted."""
-    return Slides(moves, felt)
+    return Slides(moves, felt, stands, room, enough=ENOUGH)
 
 
 def turn_before(sight: Sight, turn: Turn) -> Turn:

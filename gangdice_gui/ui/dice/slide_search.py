@@ -1,0 +1,165 @@
+"""In which order dice are given their ways, until all have one: who finds none is let in, and others look again.
+
+Few dice try anew in other orders, those that are in each other's way on two sides of the felt. Then, as many would
+take too long for that, who finds no way takes the one that is in the way of the fewest, and only those look again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from typing import Final
+
+from gangdice_gui.ui.dice.slide_way import Glide
+from gangdice_gui.ui.dice.slide_ways import STRAIGHT, WAITS, Given, Glides
+from gangdice_gui.ui.dice.throw_slide import Passage, length
+
+FEW: Final = 8
+"""Up to so many dice try other orders."""
+LEANS: Final = 0.2
+"""How far from the middle of the felt one goes half way, in face widths, if others lean to the other side."""
+TRIED: Final = 5
+"""How many ways are tried to find one that is in the way of few."""
+EVERY, COARSE = 4, 3
+"""At which steps a die could set out on those, and at which they are looked at."""
+AT_ONCE: Final = 6
+"""How many of those steps are tried in one piece of thinking."""
+PUSHED: Final = 0.5
+"""What it costs to take a die's way, for each time it has lost one."""
+LIFTS: Final = 3
+"""Of how many of the best ones it is looked whether all others can be lifted clear."""
+AGAIN: Final = 0.3
+"""What it costs a die to take a way, for each time it has been let in there."""
+
+
+class Search:
+    """The search for ways of all dice, none of whom is lifted over others."""
+
+    def __init__(self, moves: Sequence[Passage], ways: Glides, wide: bool) -> None:
+        """Take the dice and their ways; where those are `wide`, all go one way and do not lean to any side."""
+        self.moves, self.ways, self.wide = moves, ways, wide
+        self.best: tuple[list[int], Given] | None = None
+        """Which dice had no way when the fewest had none, and what the others were given then."""
+        self._kept: list[tuple[list[int], Given]] = []
+        """That, the last times there were fewer."""
+        self._pushed = [0] * len(moves)
+        """How often each has lost its way to others."""
+        self._let_in: dict[int, int] = {}
+        """How often a die has been let in on a way."""
+
+    def think(self) -> Iterator[bool]:
+        """Look for ways, a piece at a time, until all have one that can."""
+        order = self._order()
+        left = yield from self._try(order, STRAIGHT)
+        if left and len(order) <= FEW and not self.wide:
+            for others, leans in self._others(order, left):
+                left = yield from self._try(others, leans)
+                if not left:
+                    return
+        assert self.best is not None
+        left = list(self.best[0])
+        self.ways.restore(self.best[1])
+        # Who has no way even where nobody else is cannot be let in.
+        while any(self.ways.choice.free(k) for k in left):
+            yield from self._push(left.pop(0), left)
+            self._note(left)
+
+    def end(self) -> Iterator[bool]:
+        """Take the best that was found; who has no way there is lifted over the others, best where nobody is met."""
+        ways, least = self.ways, len(self.moves) + 1
+        for left, given in reversed(self._kept):
+            if not left:
+                return
+            ways.restore(given)
+            for k in left:
+                yield from ways.lift(k)
+            bad = ways.crossed + ways.covering
+            if bad < least:
+                least, found, how = bad, ways.found, (ways.crossed, ways.covering)
+            if not bad:
+                break
+        ways.found, (ways.crossed, ways.covering) = found, how
+
+    def _try(self, order: Sequence[int], leans: Mapping[int, float]) -> Generator[bool, None, list[int]]:
+        left = yield from self.ways.find(order, leans)
+        self._note(left)
+        return left
+
+    def _note(self, left: Sequence[int]) -> None:
+        """Keep what has been given if fewer dice are left without a way than ever."""
+        if self.best is None or len(left) < len(self.best[0]):
+            self.best = list(left), self.ways.given()
+            self._kept = [*self._kept, self.best][-LIFTS:]
+
+    def _order(self) -> list[int]:
+        """Return in which order dice are first given their ways: whoever is late finds the felt full."""
+        moves, far = self.moves, [length(move) for move in self.moves]
+        crossed = [
+            sum((one.start[0] - other.start[0]) * (one.goal[0] - other.goal[0]) < 0 for other in moves) for one in moves
+        ]
+        # On the way to a far seat, round corners, those in front have to go first.
+        return sorted(range(len(moves)), key=lambda k: far[k] if self.wide else (crossed[k], -far[k]))
+
+    def _others(self, order: Sequence[int], left: Sequence[int]) -> Iterator[tuple[list[int], Mapping[int, float]]]:
+        """Yield other orders for dice of whom some are left, and who leans to which side in them."""
+        first = [*left, *(k for k in order if k not in left)]
+        yield first, STRAIGHT
+        met = set().union(*(self._in_the_way(k) for k in left)) - set(left)
+        far, near = ({**dict.fromkeys(met, -side), **dict.fromkeys(left, side)} for side in (1.0, -1.0))
+        yield from ((first, far), (list(order), far), (list(order), near), (first, near))
+
+    def _in_the_way(self, k: int) -> set[int]:
+        """Return whose ways lead over a die's own straight one, or over where it lies before or in the end."""
+        ways, straight = self.ways, self.ways.choice.usual[k][0]
+        own = ways.lies[k] | ways.ends[k]
+        for step in range(straight.steps):
+            bits, up = ways.covered(k, straight, step)
+            own |= bits << up
+        return {
+            other
+            for other, way in ways.gone.items()
+            if any(own >> up & bits for bits, up in (ways.covered(other, way, step) for step in range(1, way.steps)))
+        }
+
+    def _push(self, k: int, left: list[int]) -> Iterator[bool]:
+        """Let a die in, whoever is in its way; those look for other ways, and whoever is `left` tries again too."""
+        yield True
+        found = yield from self._least(k)
+        if found is None:
+            left.append(k)
+            return
+        way, waits = found
+        self._let_in[id(way)] = self._let_in.get(id(way), 0) + 1
+        pushed = sorted(self.ways.let_in(k, way, waits))
+        for other in pushed:
+            self._pushed[other] += 1
+        low = 0.0 if self.wide else self.ways.choice.low(way)
+        if abs(low) > LEANS:
+            self.ways.leans = dict.fromkeys(pushed, -1.0 if low > 0 else 1.0)
+        looking = [*pushed, *left]
+        for other in looking:
+            yield from self.ways.along(other)
+        self.ways.leans = STRAIGHT
+        left[:] = [other for other in (*left, *pushed) if other not in self.ways.found]
+
+    def _least(self, k: int) -> Generator[bool, None, tuple[Glide, int] | None]:
+        """Return a way that is in the way of the fewest, and when to set out on it; None where there is no way at all.
+
+        How many those are is only estimated, at some steps.
+        """
+        ways, choice = self.ways, self.ways.choice
+        yield from choice.look(k)
+        yield from choice.look_further(k)
+        some = [(way.cost + AGAIN * self._let_in.get(id(way), 0), way) for way in choice.free(k)]
+        best: tuple[float, Glide, int] | None = None
+        looked = 0
+        for cost, way in sorted(some, key=lambda one: one[0])[:TRIED]:
+            for waits in range(0, ways.last + 1 - way.steps, EVERY):
+                line = ways.line(k, way, waits)
+                met = set().union(*(ways.taken.by(step, line[step]) for step in range(0, len(line), COARSE)))
+                costs = cost + WAITS * waits / ways.last + sum(1 + PUSHED * self._pushed[other] for other in met)
+                if best is None or costs < best[0]:
+                    best = costs, way, waits
+                looked += 1
+                if looked % AT_ONCE == 0:
+                    yield True
+        return None if best is None else best[1:]

@@ -1,0 +1,283 @@
+"""The ways that dice have been given, one after the other: whoever is late finds the felt full."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from gangdice_gui.ui.dice.slide_choice import Choice
+from gangdice_gui.ui.dice.slide_grid import Cover, Squares, both, meet
+from gangdice_gui.ui.dice.slide_round import Box, Obstacles
+from gangdice_gui.ui.dice.slide_taken import Line, Taken
+from gangdice_gui.ui.dice.slide_way import STEP, Glide, alone, coarsely, way_of
+from gangdice_gui.ui.dice.throw_slide import Halt, Passage, Route, along
+
+SPREAD: Final = 0.12
+"""How far from a die on its way others keep, and how much nearer dice may lie that lie still, in face widths."""
+SPREADS: Final = 1.0
+"""How fast that grows as it leaves its place, in face widths for each."""
+QUICK: Final = 0.2
+"""How far a die goes in half a step that is looked at in the middle of it too, in face widths."""
+WAITS: Final = 0.8
+"""What it costs to wait as long as all that slide take."""
+AT_ONCE: Final = 3
+"""How many ways that have been looked at before are tried in one piece of thinking."""
+BESIDE: Final = 100.0
+"""Milliseconds in the beginning and in the end in which nobody crosses the place of a die without a way."""
+STRAIGHT: Final[Mapping[int, float]] = MappingProxyType({})
+"""Nobody leans to any side."""
+Given = tuple[dict[int, Route], dict[int, Glide], dict[int, Line]]
+"""What ways dice have been given: when they set out, how they go and what they cover."""
+
+
+class Leave(NamedTuple):
+    """What others leave to a die that looks for a way."""
+
+    until: int
+    """Up to which step it may lie where it fell."""
+    since: int
+    """From which step on its place is free."""
+    lying: Cover
+    """What those cover that have no way yet, where they lie."""
+    ending: Cover
+    """And where they will."""
+
+
+class Glides:
+    """What dice cover on the ways they could go, and which of those they have been given."""
+
+    def __init__(self, moves: Sequence[Passage], felt: Box, ms: float, standing: Obstacles) -> None:
+        """Take the dice, the felt, the milliseconds they have, and what stands."""
+        self.moves, self.last = moves, int(ms // STEP)
+        self.choice = Choice(moves, felt, ms, standing)
+        self.grid = Squares(moves, standing.room or felt)
+        # A die that lies on others before or in the end, in a pile, is in nobody's way there.
+        self.lies = alone(self.grid.covered(*move.start, move.px, move.yaw, -SPREAD) for move in moves)
+        self.ends = alone(self.grid.covered(*move.goal, move.goal_px, move.goal_yaw, -SPREAD) for move in moves)
+        self.near = int(BESIDE // STEP)
+        self.leans = STRAIGHT
+        """Who leans to which side of the felt, 1 to the near one and -1 to the far one: that leaves the other."""
+        self.forget()
+
+    def forget(self) -> None:
+        """Take all ways back."""
+        self.restore(({}, {}, {}))
+
+    def given(self) -> Given:
+        """Return all ways that have been given."""
+        return dict(self.found), dict(self.gone), dict(self.taken.lines)
+
+    def restore(self, given: Given) -> None:
+        """Take all ways back but these, none of which leads over others."""
+        found, gone, lines = given
+        self.crossed = self.covering = 0
+        self.found, self.gone, self.taken = dict(found), dict(gone), Taken(self.last + 1)
+        self.without = set(range(len(self.moves))) - set(found)
+        self.taken.only(lines)
+
+    def leave(self, some: Iterable[int]) -> None:
+        """Take the ways of some dice back, none of whom is lifted."""
+        found, gone, lines = self.given()
+        for k in some:
+            del found[k], gone[k], lines[k]
+        self.restore((found, gone, lines))
+
+    def find(self, order: Iterable[int], leans: Mapping[int, float]) -> Generator[bool, None, list[int]]:
+        """Find ways along the felt for dice in this order, some of whom lean to a side; return which found none."""
+        self.forget()
+        self.leans, left = leans, []
+        for k in order:
+            yield from self.along(k)
+            if k not in self.found:
+                left.append(k)
+        self.leans = STRAIGHT
+        return left
+
+    def covered(self, k: int, way: Glide, step: int) -> Cover:
+        """Return what a die covers at a step of a way."""
+        cover = way.covered[step]
+        if cover is None:
+            move, route = way.move, way.route
+            now, then = way.gone[step]
+            x, y, px, yaw = along(move, route, now)
+            cover = self._under(k, x, y, px, yaw)
+            later = along(move, route, then)
+            if abs(later[0] - x) + abs(later[1] - y) > QUICK * px:
+                cover = both(cover, self._under(k, *later))
+            way.covered[step] = cover
+        return cover
+
+    def _under(self, k: int, x: float, y: float, px: float, yaw: float) -> Cover:
+        """Return what a die covers that is seen on its way."""
+        move = self.moves[k]
+        goes, comes = math.dist((x, y), move.start) / move.px, math.dist((x, y), move.goal) / move.goal_px
+        if (comes < 1 and not self.ends[k]) or (goes < 1 and not self.lies[k]):
+            return 0, 0
+        more = min(SPREAD, min(goes, comes) * SPREADS - SPREAD)
+        return self.grid.cover(x, y, px, yaw, more)
+
+    def line(self, k: int, way: Glide, waits: int) -> Line:
+        """Return what a die covers at each step that sets out on a way after so many."""
+        lies, ends = (self.lies[k], 0), (self.ends[k], 0)
+        on = [self.covered(k, way, at) for at in range(1, way.steps)]
+        return [*[lies] * (waits + 1), *on, *[ends] * (self.last + 1 - waits - way.steps)]
+
+    def _free(self, k: int) -> tuple[int, int]:
+        """Return up to which step a die may lie where it fell, and from which one on its place is free."""
+        felt, lies, end = self.taken.at[0], self.lies[k], self.ends[k]
+        until = next((step for step, bits in enumerate(felt) if bits & lies), self.last + 1)
+        since = next((step + 1 for step in range(self.last, -1, -1) if felt[step] & end), 0)
+        return until, since
+
+    def _waits(self, way: Glide, until: int, since: int) -> range:
+        """Return the steps at which a die could set out on a way so as to leave and to come while it is free to."""
+        return range(max(0, since - way.steps), min(self.last + 1 - way.steps, until))
+
+    def along(self, k: int) -> Iterator[bool]:
+        """Find a good way along the felt for a die: of the usual ones, or else of all others, or else with a halt."""
+        lying = ending = 0
+        for other in self.without - {k}:
+            lying, ending = lying | self.lies[other], ending | self.ends[other]
+        left = Leave(*self._free(k), (lying, 0), (ending, 0))
+        yield from self.choice.look(k)
+        ways, lean = self.choice.usual[k], self.leans.get(k, 0.0)
+        if lean:
+            yield from self.choice.look_further(k)
+            ways = [*ways, *self.choice.others[k]]
+        found = yield from self._best(k, ways, left, lean)
+        if not found and not lean:
+            yield from self.choice.look_further(k)
+            found = yield from self._best(k, self.choice.others[k], left)
+        if not found:
+            yield from self._aside(k, left)
+
+    def _best(self, k: int, ways: Iterable[Glide], left: Leave, lean: float = 0.0) -> Generator[bool, None, bool]:
+        """Give a die the best of some ways; return whether it can go any."""
+        best: tuple[float, int, Glide] | None = None
+        looked = 0
+        for way in ways:
+            if self.choice.over(way):
+                continue
+            costs = way.cost - lean * self.choice.low(way) if lean else way.cost
+            waits = self._waits(way, left.until, left.since)[::2]
+            if best is not None:
+                # Whatever else is in the way, waiting alone makes the rest of them worse than what has been found.
+                waits = waits[: sum(costs + WAITS * wait / self.last < best[0] for wait in waits)]
+            if waits:
+                for cost, wait in self._weighed(k, way, self._clear(k, way, waits), left):
+                    if best is None or costs + cost < best[0]:
+                        best = costs + cost, wait, way
+                looked += 1
+                if looked % AT_ONCE == 0:
+                    yield True
+        if best is not None:
+            self._take(k, best[2], best[1])
+        return best is not None
+
+    def _aside(self, k: int, left: Leave) -> Iterator[bool]:
+        """Let a die step aside, wait there and go on, if it can."""
+        yield from self.choice.look_aside(k)
+        for looked, (one, other) in enumerate(self.choice.halts[k]):
+            comes = self._clear(k, one, range(min(left.until, self.last + 1 - one.steps - other.steps)))
+            goes = comes and self._clear(k, other, self._waits(other, self.last + 1, max(left.since, one.steps)))
+            if looked % AT_ONCE == 0:
+                yield True
+            if not goes:
+                continue
+            bits, up = self.covered(k, one, one.steps)
+            taken = [step for step, felt in enumerate(self.taken.at[0]) if felt >> up & bits]
+            for sets_out, goes_on in _halting(comes, goes, one.steps, taken):
+                halt = Halt(one.move.goal, one.route.ms, (goes_on - sets_out) * STEP)
+                way = way_of(self.moves[k], Route(halt.goes + other.route.ms, halt=halt))
+                if any(self._weighed(k, way, [sets_out], left)):
+                    self._take(k, way, sets_out)
+                    return
+
+    def _clear(self, k: int, way: Glide, waits: Iterable[int]) -> list[int]:
+        """Return which of these steps a die could set out at, and meet nobody on this way."""
+        clear, taken = list(waits), self.taken
+        for step in coarsely(way.steps):
+            if not clear:
+                break
+            bits, up = way.covered[step] or self.covered(k, way, step)
+            for high in way.levels[step]:
+                if not taken.ever[high] >> up & bits:
+                    continue
+                at = taken.at[high]
+                clear = [wait for wait in clear if not at[wait + step] >> up & bits]
+        return clear
+
+    def _weighed(self, k: int, way: Glide, waits: Sequence[int], left: Leave) -> Iterator[tuple[float, int]]:
+        """Yield what is left of these steps to set out at, with what that costs, for the sake of dice without a way.
+
+        They need time to be gone from where they lie, and to come to where they will.
+        """
+        if not waits:
+            return
+        steps = range(way.steps)
+        first = next((step for step in steps if meet(self.covered(k, way, step), left.lying)), None)
+        last = next((step for step in reversed(steps) if meet(self.covered(k, way, step), left.ending)), -self.last)
+        for wait in waits:
+            if wait + last >= self.last - self.near or (first is not None and wait + first < self.near):
+                continue
+            crosses = 0.0 if first is None else 0.15 + 0.8 * (1 - (wait + first) / self.last)
+            yield WAITS * wait / self.last + crosses, wait
+
+    def lift(self, k: int) -> Iterator[bool]:
+        """Lift a die over the others; where there is no room for that it covers what stands, or meets one."""
+        until, since = self._free(k)
+        yield from self.choice.look_over(k)
+        ways, covering = self.choice.hops(k), []
+        for way in ways:
+            if self.choice.over(way):
+                covering.append(way)
+                yield False
+                continue
+            if (yield from self._goes(k, way, until, since)):
+                return
+        low = [way for way in self.choice.usual[k] if way.over]
+        for way in sorted([*covering, *low], key=lambda way: way.over):
+            if (yield from self._goes(k, way, until, since)):
+                self.covering += 1
+                return
+        self.crossed += 1
+        way = min(ways, key=lambda way: way.over)
+        self._take(k, way, max(0, min(self.last - way.steps, until - 1)))
+
+    def _goes(self, k: int, way: Glide, until: int, since: int) -> Generator[bool, None, bool]:
+        """Send a die along a way as soon as it meets nobody there; return whether it can go."""
+        waits = self._clear(k, way, self._waits(way, until, since))
+        yield True
+        if waits:
+            self._take(k, way, waits[0])
+        return bool(waits)
+
+    def let_in(self, k: int, way: Glide, waits: int) -> set[int]:
+        """Give a die a way whoever is in it; return who loses its own."""
+        line = self.line(k, way, waits)
+        met = set().union(*(self.taken.by(step, cover) for step, cover in enumerate(line)))
+        self.leave(met)
+        self._take(k, way, waits)
+        return met
+
+    def _take(self, k: int, way: Glide, waits: int) -> None:
+        """Give a die its way."""
+        self.without.discard(k)
+        self.found[k], self.gone[k] = replace(way.route, waits=waits * STEP), way
+        levels = [way.levels[min(way.steps, max(0, step - waits))] for step in range(self.last + 1)]
+        self.taken.add(k, self.line(k, way, waits), levels)
+
+
+def _halting(comes: Sequence[int], goes: Sequence[int], steps: int, taken: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Yield when a die could set out for where it halts, `steps` away, and go on, so that it stands in nobody's way.
+
+    Others do at the steps that are `taken`. As late as it can it sets out, and first those are that are there first.
+    """
+    for on in goes:
+        before = max((step for step in taken if step <= on), default=-1)
+        out = max((out for out in comes if before < out + steps <= on), default=None)
+        if out is not None:
+            yield out, on
