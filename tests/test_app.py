@@ -15,7 +15,6 @@ from gangdice_gui import start as program
 from gangdice_gui.app import STEADY, App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.mishap import note
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import DesignArea, Desk
 from gangdice_gui.ui.layout import LayoutError
@@ -268,13 +267,6 @@ def test_amishap_is_a_sentence_on_screen_and_the_details_a_file(
     assert feed == [], "the message was up and took Escape"
     assert capsys.readouterr().err == "The layout is crooked.\n"
     assert "LayoutError" in (own_data / "gangdice.log").read_text("utf-8")
-
-
-def test_an_unforeseenmishap_names_the_log(own_data: Path) -> None:
-    sentence = note(ZeroDivisionError("x"), Store(own_data))
-    assert "ZeroDivisionError" in sentence
-    assert str(own_data / "gangdice.log") in sentence
-    assert "\n" not in sentence
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768), (2560, 1080), (3840, 2160), (800, 600)])
