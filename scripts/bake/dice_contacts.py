@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+import math
+import sys
+from pathlib import Path
+from statistics import quantiles
+
 import mujoco
 import numpy as np
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from gangdice_gui.ui.dice.throw_heard import SPREAD, throw_track
+from gangdice_gui.ui.dice.throw_path import Impact
 
 FRESH = 0.016
 """Seconds after which the same two things may be heard to meet again: a die that rolls over slaps down edge by edge."""
@@ -78,3 +87,13 @@ def thin(contacts: list[Contact], every: float, hardest: float = HARDEST) -> lis
         if strength > 0 and not any(near):
             found.append((ms, kind, strength, die))
     return sorted(found[:MANY])
+
+
+def sounds_real(heard: list[Heard]) -> bool:
+    """Tell whether the softest and the loudest tenth of a throw lie as far apart as the game would have them."""
+    hits = throw_track([Impact(*one) for one in heard], 1920).hits if len(heard) > 1 else ()
+    levels = [20 * math.log10(hit.gain) for hit in hits]
+    if len(levels) < 2 or max(levels) - min(levels) < SPREAD[0]:
+        return False
+    softest, *_, loudest = quantiles(levels, n=10, method="inclusive")
+    return SPREAD[0] <= loudest - softest <= SPREAD[1]

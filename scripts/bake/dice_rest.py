@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 
 import numpy as np
 
@@ -66,3 +67,19 @@ def gap(one: np.ndarray, two: np.ndarray) -> float:
             along = np.clip((q - a) @ edge / (edge @ edge), 0, 1)
             nearest = min(nearest, float(np.linalg.norm(q - a - along[:, None] * edge, axis=1).min()))
     return nearest if apart else 0.0
+
+
+def dwell(states: np.ndarray, step: float) -> float:
+    """Return the longest time in seconds any die hesitates on an edge, or leans on something not to be seen."""
+    every = round(0.01 / step)
+    turns = states[::every, :, 3:]
+    same = np.abs((turns[1:] * turns[:-1]).sum(-1))
+    slow = same > math.cos(math.radians(2.2) / 2)
+    aslant = np.abs(up_axis(turns[1:])).max(-1) < math.cos(math.radians(8))
+    longest_run = 0
+    for hesitates in (slow & aslant).T:
+        run = 0
+        for now in hesitates:
+            run = run + 1 if now else 0
+            longest_run = max(longest_run, run)
+    return longest_run * every * step

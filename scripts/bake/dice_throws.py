@@ -1,9 +1,10 @@
 """Bakes the throws: dice simulated in a tray by MuJoCo, kept where they end flat, apart and in good time.
 
-    python scripts/bake/dice_throws.py      (half an hour on one busy core; FIRST and LAST number of dice may follow)
+    python scripts/bake/dice_throws.py      (a quarter of an hour on one core; FIRST and LAST number of dice may follow)
 
 Lengths are in half edges of a die. x runs right, y away from the player, z up; the tray lies around the origin, the
-dice are let go over its left end (negative x), rise four to five edges and run along it between four walls.
+dice are let go over its left end (negative x), rise four to five edges, none higher, and run along it between four
+walls.
 Deterministic. Writes assets/dice/throws.dice: one line of JSON, then for each throw the zlib-compressed differences,
 little-endian int16, of x, y, z (1/200) and w, x, y, z (1/8192), one run over time for each number of each die.
 """
@@ -21,8 +22,9 @@ from pathlib import Path
 
 import mujoco
 import numpy as np
-from dice_contacts import Contact, Heard, fresh, meetings, thin
-from dice_rest import corners, flattened, overlap, up_axis
+from dice_contacts import Contact, Heard, fresh, meetings, sounds_real, thin
+from dice_launch import CROWD, LEAN, launch
+from dice_rest import corners, dwell, flattened, overlap, up_axis
 
 ROOT = Path(__file__).resolve().parents[2]
 OUT = ROOT / "assets" / "dice" / "throws.dice"
@@ -33,12 +35,16 @@ SHORTEST = 0.80
 COUNTS = (*range(1, 13), 14, 16, 18, 22, 26, 30)
 """Numbers of dice; others take the paths of some dice of the next larger one."""
 SHAPES = ("long", "middle", "short")
-APEX = (3.9, 5.2)
+APEX = (4.05, 5.0)
 """How high most dice of a throw rise, in edges."""
-LIFTED = 4.05
-"""A throw that rises less is drawn so high: a hair more than it rose, as under a slightly weaker pull."""
-HIGHEST = 7.2
-"""How high any die may rise: in the air they meet, and one leaps."""
+HIGHEST = 5.0
+"""How high any die may rise: where two met in the air one leaps, and no such throw is kept."""
+SPREAD, RUN = 0.5, 0.2
+"""Which part of the tray's length a throw of three dice and more covers at rest, and any goes along on average."""
+WANTED = {False: 5, True: 3}
+"""Good throws looked for to keep one of them, of up to CROWD dice and of more."""
+PATIENCE, MOST_TRIES = 2000, 6000
+"""Tries after which as many as are kept are enough, and after which no more are made."""
 CHAMFER = 0.824
 """The simulated die is a cube with cut edges and corners, as near to the rounded one as 24 corners get."""
 CORNERS = sorted(
@@ -69,15 +75,11 @@ TRAYS = {
     "middle": [(1, 20, 5.0), (6, 21, 5.0), (8, 22, 5.2), (9, 26, 6.2), (12, 29.5, 7.4)],
     "short": [(1, 9, 5.2), (2, 11, 5.4), (3, 12.5, 5.6), (4, 13.5, 6.2), (6, 15, 8.0), (9, 18, 10.0), (30, 32, 19.0)],
 }
-CROWD = 12
-"""More dice than these fill a third to a half of their tray: they are let go further apart, to fall all over it."""
 CROWDED = {
     "long": [(12, 46, 7.0), (30, 49, 7.4)],
     "middle": [(12, 29.5, 6.8), (30, 32.6, 7.4)],
     "short": [(12, 19, 11.3), (30, 21.9, 18.4)],
 }
-LEAN = 0.12
-"""How much nearer the walls of a crowd stand: a die leans there on its cut edges, its whole ones would stand out."""
 
 
 def tray(n: int, shape: str) -> tuple[float, float]:
@@ -125,71 +127,39 @@ def scene(n: int, width: float, depth: float) -> str:
       </worldbody></mujoco>"""
 
 
-def launch(data: mujoco.MjData, n: int, width: float, depth: float, rng: np.random.Generator) -> None:
-    """Put n dice into the hand, over the left end of the tray, and give them their speed.
-
-    Each is aimed at a place of its own, in the order they lie in the hand: on their way up they do not meet.
-    """
-    crowd = n > CROWD
-    lane_gap, gap, layer_gap = (3.3, 3.3, 3.3) if crowd else (3.15, 3.3, 3.2)
-    lanes = max(1, min(math.ceil(math.sqrt(n)), int((depth - 0.4) / lane_gap)))
-    layers = 1 if n <= max(3, lanes) else 2 if n <= 7 * lanes and n <= 18 else 3
-    across = math.ceil(n / layers / lanes)
-    ahead = width * (rng.uniform(0.4, 0.7) if crowd else rng.uniform(0.55, 0.95))
-    opens = 0.0 if n == 1 else rng.uniform(0.5, 1.0) * (layers - 0.4) / max(1, across * 3.2 / (width * 0.3))
-    opens *= 0.7 if crowd else 1.0
-    for slot, die in enumerate(rng.permutation(n)):
-        layer, rest = divmod(slot, lanes * across)
-        column, lane = divmod(rest, lanes)
-        start = [
-            -width / 2 + 1.8 + column * gap + layer * rng.uniform(0.4, 1.4),
-            -depth / 2 + 1.7 + (rng.uniform(0, max(0.1, depth * 0.3 - 1)) if lanes == 1 else lane * lane_gap),
-            2.9 + layer_gap * layer,
-        ]
-        start = np.array(start) + rng.uniform(-0.15, 0.15, 3)
-        turn = rng.normal(size=4)
-        turn /= np.linalg.norm(turn)
-        apex = 1 + 2 * rng.uniform(4.1, 4.9) + (layer - (layers - 1) / 2) * (gap if crowd else 3.15)
-        rise = math.sqrt(2 * GRAVITY * (apex - start[2]))
-        flight = rise / GRAVITY + math.sqrt(2 * (apex - 1.2) / GRAVITY)
-        share = 0.5 if lanes == 1 else lane / (lanes - 1)
-        aim = (depth - 4.0) * (share - 0.5) + rng.normal(0, 0.2 if crowd else 0.4)
-        inward = (aim - start[1]) / flight
-        over = column - (across - 1) / 2 + (layer - (layers - 1) / 2) / layers
-        forward = (
-            ahead * (rng.uniform(0.75, 1.1) if n < 4 else rng.uniform(0.9, 1.1)) + over * lane_gap * opens / flight
-        )
-        spin = rng.normal(0, 9 if n < 6 else 8, 3) + np.array([-inward * 0.8, ahead * 0.5, 0])
-        data.qpos[7 * die : 7 * die + 7] = [*start, *turn]
-        data.qvel[6 * die : 6 * die + 6] = [max(2.0, forward), inward, rise, *spin]
-
-
 def simulate(model: mujoco.MjModel, n: int, width: float, depth: float, seed: int) -> Recording | None:
     """Run one throw; None where it is not fit to be seen."""
     states = run(model, n, width, depth, seed)
     if states is None or (end := rests(states, n, width, depth)) is None:
         return None
-    return record(states, end, n, width, depth, run_heard(model, n, width, depth, seed))
+    found = record(states, end, n, width, depth, run_heard(model, n, width, depth, seed))
+    return found if sounds_real(found.impacts) else None
+
+
+def let_go(model: mujoco.MjModel, n: int, width: float, depth: float, seed: int) -> mujoco.MjData:
+    """Return the dice as they leave the hand."""
+    data = mujoco.MjData(model)
+    places, speeds = launch(n, width, depth, GRAVITY, np.random.default_rng(seed))
+    data.qpos[:], data.qvel[:] = places.ravel(), speeds.ravel()
+    return data
 
 
 def run(model: mujoco.MjModel, n: int, width: float, depth: float, seed: int) -> np.ndarray | None:
     """Return all states of a throw; None as soon as a die is seen to rise too high."""
-    data = mujoco.MjData(model)
-    launch(data, n, width, depth, np.random.default_rng(seed))
+    data = let_go(model, n, width, depth, seed)
     states: list[np.ndarray] = []
     places = data.qpos.reshape(n, 7)
     for step in range(round((longest(n) + 0.25) / STEP)):
         states.append(places.copy())
         mujoco.mj_step(model, data)
-        if step % 20 == 0 and places[:, 2].max() > 1 + 2 * HIGHEST:
+        if step % 10 == 0 and places[:, 2].max() > 1 + 2 * HIGHEST:
             return None
     return np.array(states)
 
 
 def run_heard(model: mujoco.MjModel, n: int, width: float, depth: float, seed: int) -> list[Contact]:
     """Run a throw once more; returns what meets in it."""
-    data = mujoco.MjData(model)
-    launch(data, n, width, depth, np.random.default_rng(seed))
+    data = let_go(model, n, width, depth, seed)
     first_die, felt = model.ngeom - n, model.geom("felt").id
     impacts: list[Contact] = []
     met: dict[tuple[int, ...], int] = {}
@@ -209,7 +179,9 @@ def rests(states: np.ndarray, n: int, width: float, depth: float) -> int | None:
     if up.max(-1).min() < 0.9995 or np.abs(last[:, 2] - 1).max() > 0.04 or not inside or overlap(last):
         return None
     apexes = (states[:, :, 2].max(0) - 1) / 2
-    if not APEX[0] <= np.median(apexes) <= APEX[1]:
+    if not APEX[0] <= np.median(apexes) <= APEX[1] or apexes.max() > HIGHEST:
+        return None
+    if (n >= 3 and spread(last, width) < SPREAD) or ran(states, width) < RUN:
         return None
     moved = np.linalg.norm(states[:, :, :3] - last[None, :, :3], axis=-1) > 0.035
     turned = np.abs((states[:, :, 3:] * last[None, :, 3:]).sum(-1)) < math.cos(math.radians(1.2) / 2)
@@ -217,33 +189,27 @@ def rests(states: np.ndarray, n: int, width: float, depth: float) -> int | None:
     end = int(rest.max())
     if not SHORTEST <= end * STEP <= longest(n) or (rest.max() - rest.min()) * STEP > stagger_limit(n):
         return None
-    return None if dwell(states[:end]) > (0.22 if n <= 12 else 0.3 if n <= 20 else 0.45) else end
+    return None if dwell(states[:end], STEP) > (0.22 if n <= 12 else 0.3 if n <= 20 else 0.45) else end
 
 
 def record(states: np.ndarray, end: int, n: int, width: float, depth: float, impacts: list[Contact]) -> Recording:
     """Return a throw cut to length, and how good it is: the less, the better."""
-    frames = resample(states, end)
-    loud = thin([contact for contact in impacts if contact[0] <= end], STEP)
-    spread = np.ptp(states[-1, :, 0]) / width if n > 1 else (states[-1, 0, 0] / width + 0.5)
+    heard = thin([contact for contact in impacts if contact[0] <= end], STEP)
     turns = np.abs(np.diff(states[:end, :, 3:], axis=0)).sum((0, 2)).mean()
-    apexes = (states[:, :, 2].max(0) - 1) / 2
-    return Recording(n, width, depth, frames, loud, max(0.0, apexes.max() - 5.2) - spread * 1.5 - 0.02 * turns)
+    low = ((states[:, :, 2].max(0) - 1) / 2 < 4).mean()
+    wide = min(0.7, spread(states[-1], width))
+    good = 1.5 * wide + min(0.5, ran(states, width)) + 0.02 * turns - low
+    return Recording(n, width, depth, resample(states, end), heard, -good)
 
 
-def dwell(states: np.ndarray) -> float:
-    """Return the longest time in seconds any die hesitates on an edge, or leans on something not to be seen."""
-    every = round(0.01 / STEP)
-    turns = states[::every, :, 3:]
-    same = np.abs((turns[1:] * turns[:-1]).sum(-1))
-    slow = same > math.cos(math.radians(2.2) / 2)
-    aslant = np.abs(up_axis(turns[1:])).max(-1) < math.cos(math.radians(8))
-    longest_run = 0
-    for hesitates in (slow & aslant).T:
-        run = 0
-        for now in hesitates:
-            run = run + 1 if now else 0
-            longest_run = max(longest_run, run)
-    return longest_run * every * STEP
+def spread(last: np.ndarray, width: float) -> float:
+    """Return how much of the tray's length lies between the first die at rest and the last."""
+    return float(np.ptp(last[:, 0]) / width)
+
+
+def ran(states: np.ndarray, width: float) -> float:
+    """Return how far along the tray the dice of a throw get on average, as a part of its length."""
+    return float((states[-1, :, 0] - states[0, :, 0]).mean() / width)
 
 
 def resample(states: np.ndarray, end: int) -> np.ndarray:
@@ -269,18 +235,8 @@ def resample(states: np.ndarray, end: int) -> np.ndarray:
 def pack(frames: np.ndarray) -> bytes:
     """Return a throw as compressed differences."""
     whole = np.concatenate([frames[..., :3] * POSITION_SCALE, frames[..., 3:] * TURN_SCALE], -1).round()
-    runs = lifted(whole.transpose(1, 2, 0).astype(np.int64))
-    steps = np.diff(runs, axis=-1, prepend=0)
+    steps = np.diff(whole.transpose(1, 2, 0).astype(np.int64), axis=-1, prepend=0)
     return zlib.compress(((steps + 32768) % 65536 - 32768).astype("<i2").tobytes(), 9)
-
-
-def lifted(runs: np.ndarray) -> np.ndarray:
-    """Return the runs of a throw, most of whose dice rise to LIFTED at least; where they lie nothing changes."""
-    over = runs[:, 2] - POSITION_SCALE
-    rise = np.median(over.max(-1)) / POSITION_SCALE / 2
-    if rise < LIFTED:
-        runs[:, 2] = (POSITION_SCALE + over * LIFTED / rise).round().astype(np.int64)
-    return runs
 
 
 Baked = tuple[dict[str, object], bytes]
@@ -312,15 +268,14 @@ def choose(n: int, shape: str) -> list[Recording]:
     width, depth = tray(n, shape)
     model = mujoco.MjModel.from_xml_string(scene(n, width, depth))
     kept, good, seed = keep(n, shape), [], 0
-    wanted = kept * 2 if n <= 6 else kept + 1 if n <= CROWD else kept * 3
-    while len(good) < wanted and seed < (6000 if n > CROWD else 1500) and not (len(good) >= kept and seed > 200):
+    while len(good) < (kept if seed >= PATIENCE else WANTED[n > CROWD] * kept) and seed < MOST_TRIES:
         seed += 1
         found = simulate(model, n, width, depth, 100_000 * SHAPES.index(shape) + 2_000 * n + seed)
         if found:
             good.append(found)
     print(f"{n:3} {shape}: {len(good)} of {seed} tries, {time.process_time() - began:.1f} s", flush=True)
-    if not good:
-        sys.exit(f"no good throw of {n} dice")
+    if len(good) < kept:
+        sys.exit(f"too few good throws of {n} dice")
     return sorted(good, key=lambda one: one.score)[:kept]
 
 

@@ -1,0 +1,156 @@
+"""How dice leave the hand: each on an arc of its own, so that none meets another on its way up.
+
+Dice that fall alike move in straight lines as seen from each other. So it is known before anything is simulated how
+near any two come in the air, and dice that would meet are aimed a little otherwise.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+CROWD = 12
+"""More dice than these fill a third to a half of their tray: they are let go further apart, to fall all over it."""
+LEAN = 0.12
+"""How much nearer the walls of a crowd stand: a die leans there on its cut edges, its whole ones would stand out."""
+NEAR = 3.1
+"""How near the middles of two dice may come in the air: a hair more than a die is long from corner to corner."""
+AIR = 0.34
+"""Seconds after which two that meet throw none high any more: all have passed their highest point."""
+AIMED = (4.12, 4.88)
+"""How high dice are to rise, in edges."""
+LOWEST = 2.9
+"""How low the lowest of three layers may be aimed: at one height there is no way for all past those that lay higher."""
+LONG = 0.45
+"""Which part of the tray's length the hand may take up; where one layer takes more, there are two, or three."""
+GAP = 3.2
+"""Between two columns in the hand."""
+LAYER = 3.12
+"""Between two layers."""
+BEGINS = 2.9, 1.9, 1.7
+"""How high the middles of the lowest dice are let go: of one layer, of two, and of three."""
+ROUNDS, DRAWS = {False: 200, True: 500}, 12
+"""How often a die is aimed anew, of up to CROWD dice and of more, and at how many places each time."""
+
+
+@dataclass
+class Hand:
+    """How dice lie in the hand: each one's number along, across and upwards."""
+
+    column: np.ndarray
+    lane: np.ndarray
+    layer: np.ndarray
+    lanes: int
+    layers: int
+
+
+def held(n: int, width: float, depth: float) -> Hand:
+    """Return how n dice lie in the hand that lets them go into a tray: flat, as long as it is short beside the tray."""
+    lanes = max(1, min(math.ceil(math.sqrt(n)), 1 + int(2 * (depth / 2 - reach_of(n)) / 3.05)))
+    across, layers = n, 1
+    for layers in (1, 2, 3):
+        across = math.ceil(n / layers / lanes)
+        if (across - 1) * GAP <= width * LONG and across * lanes <= (3, 18, n)[layers - 1]:
+            break
+    column, lane = np.divmod(np.arange(n) % (lanes * across), lanes)
+    return Hand(column, lane, np.arange(n) // (lanes * across), lanes, layers)
+
+
+def reach_of(n: int) -> float:
+    """Return how far from a wall the middles of n dice have to be, however they are turned."""
+    return 1.56 + (LEAN if n > CROWD else 0.0)
+
+
+def launch(
+    n: int, width: float, depth: float, gravity: float, rng: np.random.Generator
+) -> tuple[np.ndarray, np.ndarray]:
+    """Return places and turns of n dice over the left end of a tray, and their speeds and spins."""
+    ahead = width * (rng.uniform(0.35, 0.6) if n > CROWD else rng.uniform(0.55, 0.95))
+    places, speeds = arcs(n, width, depth, ahead, gravity, rng)
+    turns = rng.normal(size=(n, 4))
+    turns /= np.linalg.norm(turns, axis=1, keepdims=True)
+    rolls = np.stack([-speeds[:, 1] * 0.8, np.full(n, ahead * 0.5), np.zeros(n)], -1)
+    spins = rng.normal(0, 9 if n < 6 else 8, (n, 3)) + rolls
+    order = rng.permutation(n)
+    return np.concatenate([places, turns], 1)[order], np.concatenate([speeds, spins], 1)[order]
+
+
+def arcs(
+    n: int, width: float, depth: float, ahead: float, gravity: float, rng: np.random.Generator
+) -> tuple[np.ndarray, np.ndarray]:
+    """Return where n dice begin and how they move, in arcs that keep as clear of each other as could be found.
+
+    Again and again a die that comes too near others is aimed at several places, and takes the clearest of them.
+    """
+    low, high = bounds(n, width, depth, ahead, rng)
+    aims = low + (high - low) * rng.beta(2, 2, low.shape)
+    speeds = towards(aims, gravity)
+    close = closeness(aims[:, None, :3] - aims[None, :, :3], speeds[:, None] - speeds[None])
+    np.fill_diagonal(close, 0)
+    for number in range(ROUNDS[n > CROWD]):
+        cost = close.sum(0)
+        if cost.max() < 1e-4:
+            break
+        die = int(rng.choice(n, p=cost / cost.sum()) if number % 2 else cost.argmax())
+        step = (high[die] - low[die]) * rng.choice((0.05, 0.2, 0.5), (DRAWS, 1))
+        tries = folded(aims[die] + rng.normal(size=(DRAWS, 6)) * step, low[die], high[die])
+        ways = towards(tries, gravity)
+        there = closeness(tries[:, None, :3] - aims[None, :, :3], ways[:, None] - speeds[None])
+        there[:, die] = 0
+        best = int(there.sum(1).argmin())
+        if there[best].sum() < cost[die]:
+            aims[die], speeds[die], close[die], close[:, die] = tries[best], ways[best], there[best], there[best]
+    return aims[:, :3], speeds
+
+
+def bounds(n: int, width: float, depth: float, ahead: float, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+    """Return between what each die is aimed: where it begins, y of its fall, speed along, z of its highest point."""
+    lies, wall = held(n, width, depth), reach_of(n)
+    side = depth / 2 - wall
+    slant, opens = ((1.4, 2.4), (2.0, 4.0)) if n > CROWD else ((0.9, 2.2), (1.0, 4.0))
+    # Each layer lies a little before the one below it: on the way up they change places.
+    x = 2.0 - width / 2 + lies.column * GAP + lies.layer * rng.uniform(*slant)
+    z = BEGINS[lies.layers - 1] + lies.layer * LAYER
+    if lies.lanes > 1:
+        y = lies.lane * min(3.2, 2 * side / (lies.lanes - 1)) - side
+        falls = (2 * lies.lane / (lies.lanes - 1) - 1) * side
+    else:  # a single file is let go on the near side, those beside each other not quite behind each other
+        y = -side * np.where((lies.layer + lies.column) % 2 == rng.integers(2), 0.8, 0.2)
+        falls = rng.uniform(-side, side, n)
+    # Who lies in front goes faster: so all move apart.
+    along = ahead + (x - x.mean()) * rng.uniform(*opens)
+    lowest = np.where((lies.layer == 0) & (lies.layers == 3), LOWEST, AIMED[0])
+    reach, loose = np.array([0.6, 0.6, 0.1]), np.array([1.0, 0.25])
+    begin, goal = np.stack([x, y, z], -1), np.stack([falls, along], -1)
+    low = np.concatenate([begin - reach, goal - loose, 1 + 2 * lowest[:, None]], 1)
+    high = np.concatenate([begin + reach, goal + loose, np.full((n, 1), 1 + 2 * AIMED[1])], 1)
+    low[:, 0] = np.maximum(low[:, 0], wall - width / 2)
+    for axis in (1, 3):
+        low[:, axis], high[:, axis] = np.clip(low[:, axis], -side, side), np.clip(high[:, axis], -side, side)
+    if lies.lanes == 1:
+        high[:, 1] = np.minimum(high[:, 1], -0.05)
+    low[:, 4] = np.maximum(low[:, 4], 2.0)
+    high[:, 4] = np.maximum(high[:, 4], low[:, 4])
+    low[:, 5] = np.maximum(low[:, 5], high[:, 2] + 0.2)
+    return low, np.maximum(low, high)
+
+
+def folded(values: np.ndarray, low: np.ndarray, high: np.ndarray) -> np.ndarray:
+    """Return values thrown back where they are beyond their bounds: cut off there, many would be the same."""
+    room = np.maximum(high - low, 1e-9)
+    return low + room - np.abs((values - low) % (2 * room) - room)
+
+
+def towards(aims: np.ndarray, gravity: float) -> np.ndarray:
+    """Return the speeds by which dice get where they are aimed."""
+    rise = np.sqrt(2 * gravity * (aims[:, 5] - aims[:, 2]))
+    flight = rise / gravity + np.sqrt(2 * (aims[:, 5] - 1.2) / gravity)
+    return np.stack([aims[:, 4], (aims[:, 3] - aims[:, 1]) / flight, rise], -1)
+
+
+def closeness(apart: np.ndarray, moves: np.ndarray) -> np.ndarray:
+    """Return the square of how much too near two dice come in the air, of how far apart and how they move apart."""
+    when = np.clip(-(apart * moves).sum(-1) / np.maximum((moves * moves).sum(-1), 1e-9), 0, AIR)
+    return np.maximum(0, NEAR - np.linalg.norm(apart + moves * when[..., None], axis=-1)) ** 2
