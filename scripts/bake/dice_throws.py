@@ -41,8 +41,10 @@ HIGHEST = 5.0
 """How high any die may rise: where two met in the air one leaps, and no such throw is kept."""
 SPREAD, RUN = 0.5, 0.2
 """Which part of the tray's length a throw of three dice and more covers at rest, and any goes along on average."""
-WANTED, MOST_TRIES = {False: 5, True: 3}, 6000
-"""Good throws looked for to keep one of them, of up to CROWD dice and of more, and after how many tries no more are."""
+WANTED = {False: 5, True: 3}
+"""Good throws looked for to keep one of them, of up to CROWD dice and of more."""
+PATIENCE, MOST_TRIES = 2000, 6000
+"""Tries after which as many as are kept are enough, and after which no more are made."""
 CHAMFER = 0.824
 """The simulated die is a cube with cut edges and corners, as near to the rounded one as 24 corners get."""
 CORNERS = sorted(
@@ -266,7 +268,7 @@ def choose(n: int, shape: str) -> list[Recording]:
     width, depth = tray(n, shape)
     model = mujoco.MjModel.from_xml_string(scene(n, width, depth))
     kept, good, seed = keep(n, shape), [], 0
-    while len(good) < WANTED[n > CROWD] * kept and seed < MOST_TRIES:
+    while len(good) < (kept if seed >= PATIENCE else WANTED[n > CROWD] * kept) and seed < MOST_TRIES:
         seed += 1
         found = simulate(model, n, width, depth, 100_000 * SHAPES.index(shape) + 2_000 * n + seed)
         if found:
