@@ -3,7 +3,7 @@
 import math
 import random
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -94,20 +94,36 @@ def test_dice_for_a_far_seat_lie_as_they_came_and_round_a_corner_the_first_takes
 
 def test_dice_that_would_meet_change_landings_but_not_with_those_that_lie_there():
     ground = Landing((20.0, 20.0), Obstacles((), ROOM))
-    goals, lie = [(100.0 + 40 * k, 150.0) for k in range(4)], [(100.0 + 40 * k, 100.0) for k in range(4)]
-    for taken in ([3, 2, 1, 0], [1, 0, 2, 3], [0, 3, 2, 1]):
+    goals, lie = [(100.0 + 25 * k, 150.0) for k in range(9)], [(100.0 + 25 * k, 100.0) for k in range(9)]
+    for taken in ([*range(8, -1, -1)], [1, 0, *range(2, 9)], [0, 5, 2, 3, 4, 1, 6, 7, 8]):
         ground.part(goals, lie, taken)
-        assert taken == [0, 1, 2, 3]
+        assert taken == [*range(9)]
     apart = [(100.0, 30.0), (220.0, 250.0), (140.0, 140.0), (180.0, 140.0)]
+    beside = [Passage(lie[7], goals[8], 20.0, 20.0), Passage(lie[8], goals[7], 20.0, 20.0)]
     taken = [1, 0, 2, 3]
-    ground.part([(100.0, 200.0), (220.0, 60.0), (140.0, 150.0), (180.0, 150.0)], apart, taken)
+    replace(ground, beside=beside).part([(100.0, 200.0), (220.0, 60.0), (140.0, 150.0), (180.0, 150.0)], apart, taken)
     assert taken == [1, 0, 2, 3], "who passes far from others may come from the other side"
     few = [1, 0]
     ground.part(goals[:2], lie[:2], few)
     assert few == [1, 0], "few are not seen to be in order"
-    beside = [Passage(lie[k], goals[3 - k], 20.0, 20.0) for k in (2, 3)]
     replace(ground, beside=beside).part(goals[:2], lie[:2], few)
-    assert few == [0, 1]
+    assert few == [0, 1], "beside others that slide there is no felt to go round on"
+
+
+@pytest.mark.parametrize(("dice", "may"), [(3, 2), (4, 2), (5, 1), (8, 1), (9, 0)])
+def test_some_dice_that_would_meet_may_so_that_few_are_not_seen_to_be_in_order(dice, may):
+    ground = Landing((20.0, 20.0), Obstacles((), ROOM))
+    goals, lie = [(60.0 + 40 * k, 150.0) for k in range(dice)], [(60.0 + 40 * k, 100.0) for k in range(dice)]
+    taken = [*range(dice)]
+    for k in range(0, 2 * may, 2):
+        taken[k : k + 2] = taken[k + 1 : k + 2] + taken[k : k + 1]
+    begun = list(taken)
+    ground.part(goals, lie, taken)
+    assert taken == begun
+    taken = [*range(dice - 1, -1, -1)]
+    ground.part(goals, lie, taken)
+    turned = sum(taken[one] > taken[other] for one, other in combinations(range(dice), 2))
+    assert turned <= may
 
 
 def test_those_that_go_round_a_corner_stand_in_line_for_it():

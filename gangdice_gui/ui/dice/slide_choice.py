@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from gangdice_gui.ui.dice.slide_round import Box, Obstacles
+from gangdice_gui.ui.dice.slide_round import Box, Obstacles, meet, seen_box
 from gangdice_gui.ui.dice.slide_way import HIGHEST, STEP, Glide, way_of
-from gangdice_gui.ui.dice.throw_slide import Passage, Point, Route, along, length
+from gangdice_gui.ui.dice.throw_slide import OnTheWay, Passage, Point, Route, along, length
 
 WITHIN: Final = 0.65
 """How near the edge of the felt the outer lanes are, in face widths."""
@@ -122,7 +122,11 @@ class Choice:
         move, found = self.moves[k], list[tuple[float, tuple[Glide, Glide]]]()
         places = {round(x + far * move.px, 2) for x in (move.start[0], move.goal[0]) for far in (0.0, BESIDE, -BESIDE)}
         inside = [x for x in sorted(places) if self.room[0] + move.px < x < self.room[2] - move.px]
+        # Of a leg nobody minds what its end lies on: so that has to be asked here.
+        stands, size = self.standing.for_one(move), max(move.px, move.goal_px)
         for at in ((x, lane) for x in inside for lane in (*self.close, self.lanes[1])):
+            if any(meet(seen_box(OnTheWay(*at, size, 0.0, 0.0)), box) for box in stands):
+                continue
             comes = Passage(move.start, at, move.px, move.goal_px, move.yaw)
             goes = Passage(at, move.goal, move.goal_px, move.goal_px, 0.0, move.goal_yaw)
             one, other = (way_of(leg, Route(_lasts(leg))) for leg in (comes, goes))

@@ -11,8 +11,11 @@ from gangdice_gui.ui.dice.slide_round import Obstacles, through
 from gangdice_gui.ui.dice.throw_math import COS_TILT
 from gangdice_gui.ui.dice.throw_slide import SHRINKS, Passage, Point
 
-FROM: Final = 4
+FROM: Final = 3
 """From so many dice on, those that slide beside them counted, some change: fewer go round each other on any felt."""
+MEET: Final = ((9, 0), (5, 1), (0, 2))
+"""From how many dice on how many pairs of them may meet nevertheless: they go round each other, and nobody sees dice
+fall in order every time. None may where others slide beside them, which fill the felt."""
 LINE: Final = 7
 """From so many on those that all go round one corner stand in line for it."""
 APART: Final = 1.15
@@ -51,9 +54,10 @@ class Landing:
             return self._meet(lie[pair[0]], ends[pair[0]], lie[pair[1]], ends[pair[1]])
 
         met = {pair: deep(pair) for die in range(dice) for pair in pairs(die)}
+        may = 0 if self.beside else next(some for count, some in MEET if dice >= count)
         for _ in range(dice if met else 0):
             worst = max(met, key=met.__getitem__)
-            if met[worst] <= 0:
+            if met[worst] <= 0 or sum(near > 0 for near in met.values()) <= may:
                 return
             thrown, best = [die for die in worst if die < dice], (BETTER, 0, 0)
             for one in thrown:

@@ -12,7 +12,7 @@ from gangdice_gui.ui.dice.throw_apart import Landing
 from gangdice_gui.ui.dice.throw_path import MOST
 from gangdice_gui.ui.dice.throw_slide import Point
 
-TRIES: Final = ((5, 4), (3, 2))
+TRIES: Final = ((9, 4), (4, 1), (3, 2))
 """From how many dice on how many ways to hand out the paths are tried: more for few would be seen to be in order."""
 
 
@@ -27,8 +27,8 @@ class Faced(Protocol):
 Thrown = TypeVar("Thrown", bound=Faced)
 
 
-FEW: Final = 3
-"""Up to so many dice go round each other on any felt."""
+FEW: Final = 8
+"""Up to so many dice lie as chance has it, but for those that would meet: more have no felt to go round each other."""
 
 
 def pair(
@@ -62,7 +62,7 @@ def pair(
         alike.setdefault(face, []).append(k)
     best: list[int] = []
     least = dice**2
-    passes = max(0, dice - FEW + 1) // 2
+    passes = (dice - 2) // 2 if dice > FEW else 0
     for _ in range(next((tries for count, tries in TRIES if dice >= count), 1)):
         taken = list(range(len(landings)))
         rng.shuffle(taken)
