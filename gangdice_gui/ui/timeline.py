@@ -319,7 +319,7 @@ class Timeline:
         """Keep nothing a clip of the first lot was drawn of: it may be as large as the window, and others run on."""
         lot = self._queue[0]
         clips = list(lot.clips)
-        clips[index] = replace(clips[index], draw=None, under=None)
+        clips[index] = replace(clips[index], draw=None, under=None, light=None)
         self._queue[0] = replace(lot, clips=tuple(clips))
 
     def _run(self, cues: list[Lot | Clip]) -> float | None:

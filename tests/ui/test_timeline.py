@@ -57,7 +57,11 @@ def test_what_a_clip_was_drawn_of_goes_when_it_has_ended_though_its_neighbours_r
     def drawing() -> Clip:
         plate = Surface((1, 1))
         plates.add(plate)
-        return Clip(100, lambda surface, t: surface.blit(plate, (0, 0)) and None)
+
+        def light(t: float, at: Place, left: Light) -> Light:
+            return (0.5, 0.5, 0.5) if plate.get_width() > t else left
+
+        return Clip(100, lambda surface, t: surface.blit(plate, (0, 0)) and None, light=light)
 
     plates: weakref.WeakSet[Surface] = weakref.WeakSet()
     timeline = Timeline()
