@@ -71,7 +71,7 @@ def check_seats(seats: Sequence[Seat], players: int) -> None:
 
 
 def read_seats(record: Record, players: int) -> tuple[Seat, ...]:
-    """Read the `name`, `seat` and `dice` lines; seats that are not listed are nameless people. Raises RecordError."""
+    """Read the `name`, `seat` and `wears` lines; seats that are not listed are nameless people. Raises RecordError."""
     listed: dict[int, Seat] = {}
     line = record.rule
     for i, field in record.per_seat("seat", players):
@@ -88,7 +88,7 @@ def read_seats(record: Record, players: int) -> tuple[Seat, ...]:
         seats[i] = replace(seats[i], name=field.value.strip())
         if len(seats[i].name) > LONGEST_NAME:
             raise RecordError(field.line, f"A name has at most {LONGEST_NAME} characters.")
-    for i, field in record.per_seat("dice", players):
+    for i, field in record.per_seat("wears", players):
         seats[i], line = replace(seats[i], dice=field.value), field.line
     try:
         check_seats(seats, players)
@@ -98,8 +98,8 @@ def read_seats(record: Record, players: int) -> tuple[Seat, ...]:
 
 
 def seat_lines(seats: Sequence[Seat]) -> list[tuple[str, str]]:
-    """Write seats as `name`, `seat` and `dice` header lines: the inverse of read_seats."""
+    """Write seats as `name`, `seat` and `wears` header lines: the inverse of read_seats."""
     lines = [("name", f"{i} {seat.name}") for i, seat in enumerate(seats) if seat.name]
     for i, seat in enumerate(seats):
         lines.append(("seat", f"{i} {seat.kind} {seat.colour} {seat.face} {seat.mind}".rstrip()))
-    return lines + [("dice", f"{i} {seat.dice}") for i, seat in enumerate(seats) if seat.dice]
+    return lines + [("wears", f"{i} {seat.dice}") for i, seat in enumerate(seats) if seat.dice]

@@ -189,7 +189,7 @@ def test_a_record_of_old_opens_in_what_is_worn_now(desk: Desk) -> None:
     """A person in what he chose last, by his name; the others in what their colours wore last, on the house's felt."""
     plan = TablePlan.usual(SEATING)
     text = start_match(desk, SCREENS, plan).to_text()
-    old = "".join(line for line in text.splitlines(True) if not line.startswith(("dice ", "felt ")))
+    old = "".join(line for line in text.splitlines(True) if not line.startswith(("wears ", "felt ")))
     assert old != text
     match = Match.from_text(old, find_playable)
     assert not any(seat.dice for seat in match.seats) and not match.felt
@@ -201,18 +201,18 @@ def test_a_record_of_old_opens_in_what_is_worn_now(desk: Desk) -> None:
     assert (worn[person.colour], worn[rival.colour]) == ("casino", "bone") and desk.art.felt == "midnight"
 
 
-@pytest.mark.parametrize("line", ["dice 0 Bone!", "dice 9 bone", "dice 0 bone\ndice 0 today"])
+@pytest.mark.parametrize("line", ["wears 0 Bone!", "wears 9 bone", "wears 0 bone\nwears 0 today"])
 def test_a_line_of_dice_that_makes_no_sense_is_said(desk: Desk, line: str) -> None:
     text = start_match(desk, SCREENS, TablePlan.usual(SEATING)).to_text()
     with pytest.raises(RecordError):
-        Match.from_text(text.replace("dice 0 today", line), find_playable)
+        Match.from_text(text.replace("wears 0 today", line), find_playable)
 
 
 def test_dice_and_felt_of_another_house_open_as_the_usual_ones(desk: Desk) -> None:
     desk.settings.felt = "oxblood"
     text = start_match(desk, SCREENS, TablePlan.usual(SEATING)).to_text()
     match = Match.from_text(
-        text.replace("dice 0 today", "dice 0 glass").replace("felt oxblood", "felt lawn"), find_playable
+        text.replace("wears 0 today", "wears 0 glass").replace("felt oxblood", "felt lawn"), find_playable
     )
     assert set(sit_down(desk, match).values()) == {"today"} and desk.art.felt == "oxblood"
 
