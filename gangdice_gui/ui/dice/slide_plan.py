@@ -16,7 +16,7 @@ from gangdice_gui.ui.dice.slide_search import Search
 from gangdice_gui.ui.dice.slide_ways import Glides
 from gangdice_gui.ui.dice.throw_slide import Passage, Route, lasts
 
-FEW: Final = 4
+FEW: Final = 8
 """Of fewer that come after the first each adds as much of the time there is more for ways round what stands."""
 ENOUGH: Final = 1000
 """Pieces of thinking after which nobody looks on: dice are in the air for about so many."""

@@ -101,7 +101,7 @@ def test_no_die_is_seen_over_the_card_as_it_slides(tmp_path, size):
         for count in counts:
             slide = thrown(sight, seat, count)._plan.slide
             deepest, ms = over(slide, [card])
-            assert deepest < 0.6 and ms <= 60, (seat, count)
+            assert deepest < 0.6 and ms <= 40, (seat, count)
             assert slide.crossed == 0, (seat, count)
 
 

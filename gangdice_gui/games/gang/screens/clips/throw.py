@@ -61,6 +61,7 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
     length, landed = throw.duration, throw.landed
 
     sorts = iter(()) if own or reduced or sight.instant else _sorting_ahead(sight, turn)
+    thought = landed + HOLD  # up to when: a frame that is drawn in several parts thinks once
 
     brisk = 1.0 if sight.human(seat) else BRISK
     # All wait for the last die, in the lamp's light: only where there is one of its own is there another beside it.
@@ -71,9 +72,11 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
         waiting = Waiting(throw, lain, brisk, sight.desk.settings.high_contrast)
 
     def draw(surface: Surface, t: float) -> None:
+        nonlocal thought
         ms = t * length
         shade = waiting.shade(ms) if waiting else None
-        if ms > landed + HOLD:
+        if ms > thought:
+            thought = ms
             next(sorts, None)
         sliding = dict(zip((position for position in staying if position in old), throw.beside(ms), strict=False))
         places = new if ms > landed + HOLD else new | old
@@ -199,9 +202,13 @@ def sorting(sight: Sight, turn: Turn) -> tuple[Clip, ...]:
             found[at] = route.at(move, route.share(share))
         return found
 
+    thought = -1.0
+
     def slide(surface: Surface, t: float) -> None:
+        nonlocal thought
         ms = t * length
-        if ms < lies:
+        if thought < ms < lies:
+            thought = ms
             slides.think_on(PIECES)
         seen = ways(ms)
         for at in (at for at in new if at not in seen):
