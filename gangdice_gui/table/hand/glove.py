@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.base.manners import full
+from gangdice_gui.match.seats import COLOURS
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.dice.throw import Throw
 from gangdice_gui.ui.dice.throw_plan import IN_HAND, PICK_UP
@@ -93,6 +94,13 @@ for cached in (_layer, _half):
 def let_go() -> None:
     """Keep no glove as it was turned last."""
     _layer.cache_clear()
+
+
+def put_away(art: Art) -> None:
+    """Keep nothing of any glove, where nobody throws any more."""
+    let_go()
+    art.let_go({f"hand/{pose}_{side}" for pose in POSES for side in ("back", "front")})
+    art.let_go({f"hand/cuff_{colour}" for colour in COLOURS})
 
 
 def _box(k: float) -> tuple[int, int]:

@@ -75,8 +75,7 @@ class Flight:
         """Let everything go, after the window changed its size."""
         self._shapes.clear()
         self._lying.clear()
-        self._sprites.clear()
-        self._bytes = 0
+        self.let_go()
 
     def image(
         self,
@@ -191,6 +190,11 @@ class Flight:
         """Keep a picture that another thread has used, or has made by this key, as if it had been wanted here."""
         if self._found(key) is None:
             self._keep(key, picture)
+
+    def let_go(self) -> None:
+        """Let go of how dice in the air looked, where none will fly for a while and others want the memory."""
+        self._sprites.clear()
+        self._bytes = 0
 
     def known(self, key: Key) -> Surface | None:
         """Return what is kept by this key, from any thread."""

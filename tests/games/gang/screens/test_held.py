@@ -10,6 +10,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.games.gang.rules.types import Card, Roll, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import burst, smoke_ring, star
@@ -22,6 +23,8 @@ from gangdice_gui.table.pages.menu import room, wall
 from gangdice_gui.table.pages.unveil import Unveil
 from gangdice_gui.ui import spare
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice.dice import dice_art
+from gangdice_gui.ui.dice.throw_math import IDENTITY
 from scripts.shots_results import match_of
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO, played
@@ -122,11 +125,18 @@ def test_a_match_that_is_over_lets_its_explosions_go_and_what_lies_free_step_by_
     desk.art.forget()
     wall.cache_clear()
     desk.art.image("effects/burst", 90, 60)
+    desk.art.image("hand/cup_back", 60, 90)
+    desk.art.image("hand/cuff_onyx", 60, 90)
     kept = desk.art.image("effects/scorch", 60, 40)
+    flight = dice_art(assets_dir()).flight
+    flight.image("ivory", IDENTITY, 40.0)
+    assert flight.resident
     for _ in final.final_ahead(desk, match_of()):
         calls.append("step")
     assert desk.art.image("effects/scorch", 60, 40) is kept, "the table comes back once more"
     assert calls[:2] == ["free", "step"] and calls.count("free") >= 7
+    assert not flight.resident, "no die flies any more"
+    assert not [key for key in desk.art._cache if str(key[1]).startswith("hand/")], "and no hand throws"
     desk.art.let_go({"effects/scorch"})
     left = [picture.get_width() * picture.get_height() * 4 for picture in desk.art._cache.values()]
     assert not [key for key in desk.art._cache if key[1] in ("effects/burst", "effects/scorch")]
@@ -147,9 +157,12 @@ def test_an_explosion_finds_no_glove_kept_and_no_larger_star_than_it_draws(desk:
     table, canvas = gang_table(desk, open_house(desk), match), Surface((64, 64))
     glove.Glove(desk.art, "ivory", 0.93).back(canvas, (32, 32), "fist", 0)
     assert glove._layer.cache_info().currsize
-    for told in match.told(match.act(-1, Roll((1, 2, 5))), 1):
-        table.board.clips(told)
-    assert not glove._layer.cache_info().currsize
+    told = match.told(match.act(-1, Roll((1, 2, 5))), 1)
+    flight = dice_art(assets_dir()).flight
+    flight.image("ivory", IDENTITY, 40.0)
+    for one in told:
+        table.board.clips(one)
+    assert not glove._layer.cache_info().currsize and not flight.resident
     rooms = []
     for own in (True, False):
         star.let_go()

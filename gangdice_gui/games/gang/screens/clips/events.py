@@ -125,7 +125,9 @@ def _boom(sight: Sight, event: Exploded | BombChecked, view: View) -> list[Lot]:
     lit = replace(sight.show, view=view, boom=True, sentence=why)
     turn = lit.turn_of(event.seat)
     assert turn is not None
-    glove.let_go()  # most is held in a burst, and no throw comes back to how it was turned in the last one
+    # Most is held in a burst, and of how the last throw looked the next one finds a fifth.
+    glove.let_go()
+    sight.dice.flight.let_go()
     bang = burst.Burst(sight, lit, own, turn)
     thrown = {"card_thrown": True, "kicked": burst.kicks(sight, turn)}
     lots = [

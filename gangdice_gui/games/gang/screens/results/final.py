@@ -17,6 +17,7 @@ from gangdice_gui.games.gang.screens.report.reckoning import GangReckoning
 from gangdice_gui.games.gang.screens.results.standings import StandingsTable, reason_of, rounds_of, standings
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.hand import glove
 from gangdice_gui.table.names import names_of, show_role, whole
 from gangdice_gui.table.pages.last_page import LastPage, feet_ahead, rays
 from gangdice_gui.table.pages.menu import room, room_ahead
@@ -25,6 +26,7 @@ from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.theme import Colour
@@ -93,6 +95,8 @@ def _panels(compact: bool) -> tuple[tuple[str, Box], ...]:
 def final_ahead(desk: Desk, match: Match) -> Iterator[Literal[True]]:
     """Make what the last page of a finished match shows, a part at each step: it comes at a press, and at once."""
     desk.art.let_go(EXPLODES)
+    glove.put_away(desk.art)
+    dice_art(desk.art.folder.parent).flight.let_go()
     for _ in room_ahead(desk.art, desk.size):
         give_back()  # nothing moves here that would do it, and each of these steps leaves what is as large as a window
         yield True
