@@ -87,6 +87,7 @@ class Route:
     via: tuple[Point, ...] = ()
     """The corners it goes round, where something stands between its place and it."""
     halt: Halt | None = None
+    """Where it lets others by, of those that do."""
 
     def share(self, ms: float) -> float:
         """Return the share of its time it has behind it."""
