@@ -9,20 +9,17 @@ import pytest
 from gangdice_gui.app import App
 from gangdice_gui.base import manners
 from gangdice_gui.base.manners import let_pass
-from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.clips import count
-from gangdice_gui.games.gang.screens.clips.throw import sorting
+from gangdice_gui.games.gang.rules.types import Card
 from gangdice_gui.games.gang.screens.coming import ComingLook
 from gangdice_gui.table.light import SLICES
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.sounds import PRESSED, Sounds
 from gangdice_gui.table.stage import Stage
-from gangdice_gui.ui.dice.slide_plan import Slides
 from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.track import Hit, Track
 from tests.games.gang.table import started
-from tests.people import ADA, BENNO, MARCO, played
-from tests.table.feel import rest, shown
+from tests.people import ADA, MARCO, played
+from tests.table.feel import rest
 from tests.ui.events import key, key_up
 
 PRESS = [key(pygame.K_3), key(pygame.K_RETURN), key_up(pygame.K_RETURN)]
@@ -159,21 +156,3 @@ def test_what_was_mixed_for_a_throw_that_was_skipped_is_let_go(desk, monkeypatch
     assert sounds._worker.get((skipped, 1.0)) is None
     assert sounds._worker.get((later, 1.0)) == later, "what is to come stays"
     sounds.close()
-
-
-@pytest.mark.parametrize("faces", [(1, 0, 2, 0, 0, 3, 0, 4), (1, 0, 0, 2, 0, 1, 0, 2, 0, 0, 0, 4)])
-def test_how_a_rivals_dice_are_sorted_is_thought_out_as_they_are_thrown(sit, monkeypatch, faces):
-    """No frame has it all to do, nor much of it: it took 20 ms with eight dice, and as much twice with twenty."""
-    app = sit(played(started(MARCO, ADA, BENNO, first=1, seed="watched"), Card("total-11-explosive")), speed="normal")
-    rest(app)
-    thoughts, think = [0], Slides.think
-    monkeypatch.setattr(Slides, "think", lambda self: bool(thoughts.append(thoughts.pop() + 1)) or think(self))
-    sorts = []
-    monkeypatch.setattr(count, "sorting", lambda *what: sorts.append(len(thoughts)) or sorting(*what))
-    shown(app, Use(len(faces)), Roll(faces), Stop())
-    while app.scene.course.timeline.busy or app.scene.course.queue:
-        thoughts.append(0)
-        app.step([], 16)
-    assert sorts, "they are sorted"
-    assert max(thoughts) <= 100 and sum(thoughts) > 100
-    assert sum(thoughts[sorts[0] - 1 :]) < 50, "all is known before they are"

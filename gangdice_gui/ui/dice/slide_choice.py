@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles, meet, seen_box
@@ -25,6 +26,10 @@ SLOWER, SLOWEST = 1.4, 2.0
 """Dice may also go so many times slower, and so many where they find no other way."""
 BESIDE: Final = 1.15
 """How far beside where it lies, or where it goes, a die turns or halts, in face widths."""
+ALONG: Final = (1.15, 1.0, 0.94)
+"""How far above or below a row a die goes along it, at best and at least, in face widths."""
+GATE: Final = 1.5
+"""How far beyond the last place of a row a die turns into it, in face widths."""
 TURNS: Final = (
     ((0, 0.0), (1, 0.0)),
     *(((end, beside),) for beside in (0.0, BESIDE, -BESIDE) for end in (0, 1)),
@@ -93,27 +98,42 @@ class Choice:
         self.usual[k] = found
 
     def look_further(self, k: int) -> Iterator[bool]:
-        """Look for slower ways, for such close to the edge, and for such that turn at once or late."""
+        """Look for slower ways, for such close to the edge or to the row, and for such that turn at once or late."""
         if k in self.others:
             return
         move, vias, found = self.moves[k], self._vias.get((k, 0), ()), list[Glide]()
         for via in ((), *vias):
             found += self._clear(move, (SLOWEST,), None, via)
             yield False
-        for lanes in ((self.close[0], self.lanes[0]), (self.close[1], self.lanes[2]), (self.lanes[1],)):
+        (_, y), px, (_, top, _, bottom) = move.goal, move.goal_px, self.room
+        above, below = ([y + side * far * px for far in ALONG] for side in (-1, 1))
+        outer = (self.close[0], self.lanes[0]), (self.close[1], self.lanes[2])
+        for lanes in (*outer, (self.lanes[1],), above, below):
             # A way round what stands turns often enough.
             for turns in TURNS if not vias else ():
-                for lane in lanes:
+                for lane in (lane for lane in lanes if top + px / 2 < lane < bottom - px / 2):
                     via = tuple(((move.start, move.goal)[end][0] + far * move.px, lane) for end, far in turns)
                     ways = self._clear(move, (1.0, SLOWER) if len(via) > 1 else (1.0,), None, via)
                     found += ways
                     yield False
                     if ways:
                         break
+        for via in self._through_gates(k):
+            found += self._clear(move, (1.0, SLOWER), None, via)
+            yield False
         for lane, speed in (*((lane, 1.0) for lane in self.close), *((lane, SLOWER) for lane in self.lanes)):
             found += self._clear(move, (speed,), lane)
             yield False
         self.others[k] = sorted(found, key=lambda way: way.cost)
+
+    def _through_gates(self, k: int) -> Iterator[tuple[Point, ...]]:
+        """Yield the corners of ways that come into a row of places from either end of it."""
+        move = self.moves[k]
+        y, px = move.goal[1], move.goal_px
+        row = [other.goal[0] for other in self.moves if abs(other.goal[1] - y) < px / 2]
+        for gate in (max(row) + GATE * px, min(row) - GATE * px):
+            if self.room[0] + px / 2 < gate < self.room[2] - px / 2:
+                yield (*next(self.standing.rounds(replace(move, goal=(gate, y))), ()), (gate, y))
 
     def look_aside(self, k: int) -> Iterator[bool]:
         """Look for places on the lanes where a die could halt, beside where it lies and where it goes."""

@@ -3,14 +3,16 @@
 One after the other gets its way: straight or along a lane, at once or when those before it are out of the way, or
 aside first to let others by. Whoever finds none is let in, and those in its way look again. Only who finds none even
 so is lifted clear of the others, straight up and straight down. Found in pieces, so that no frame
-waits for it; what is found depends on the dice alone.
+waits for it; what is found depends on the dice alone, unless a machine is too slow to look so far.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from time import thread_time
 from typing import Final
 
+from gangdice_gui.base.manners import full, watched
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
 from gangdice_gui.ui.dice.slide_search import Search
 from gangdice_gui.ui.dice.slide_ways import Glides
@@ -18,7 +20,11 @@ from gangdice_gui.ui.dice.throw_slide import Passage, Route, lasts
 
 FEW: Final = 8
 """Of fewer that come after the first each adds as much of the time there is more for ways round what stands."""
-ENOUGH: Final = 1000
+SHARE: Final = 0.004
+"""Seconds of thinking in one frame that is seen, at most."""
+ROOM: Final = 0.009
+"""Seconds after which such a frame has no room for more."""
+ENOUGH: Final = 2000
 """Pieces of thinking after which nobody looks on: dice are in the air for about so many."""
 
 
@@ -48,7 +54,8 @@ class Slides:
         """How many dice found no way clear of all others."""
         self.covering = 0
         """How many found none clear of all that stands."""
-        self._thinking = self._think(enough)
+        self._enough, self._thought = enough, 0
+        self._thinking = self._think()
 
     @property
     def routes(self) -> list[Route]:
@@ -59,17 +66,25 @@ class Slides:
 
     def think(self) -> bool:
         """Think a piece further, as long as a way takes to be looked at; tell whether there is more to think about."""
+        self._thought += 1
         return next(self._thinking, None) is not None
 
-    def think_on(self, pieces: int) -> bool:
-        """Think so many pieces further; tell whether there is more."""
-        return all(self.think() for _ in range(pieces))
+    def think_on(self, due: float) -> None:
+        """Think until so many pieces have been thought of in all; in a frame that is seen as far as that has room."""
+        began = thread_time()
+        while self._thought < due and self.think():
+            if full(ROOM) or (watched() and thread_time() - began > SHARE):
+                return
 
-    def _think(self, enough: int) -> Iterator[bool]:
+    def settle(self) -> None:
+        """Look no further: what has been found by now is taken, and whoever has no way is lifted."""
+        self._enough = 0
+
+    def _think(self) -> Iterator[bool]:
         ways = Glides(self.moves, self._felt, self.ms, self._standing)
         search = Search(self.moves, ways, self._standing.wide)
         for thought, _ in enumerate(search.think()):
-            if thought >= enough and search.best is not None:
+            if thought >= self._enough and search.best is not None:
                 break
             yield True
         yield from search.end()

@@ -17,7 +17,7 @@ FEW: Final = 8
 """Up to so many dice try other orders."""
 LEANS: Final = 0.2
 """How far from the middle of the felt one goes half way, in face widths, if others lean to the other side."""
-TRIED: Final = 5
+TRIED: Final = 3
 """How many ways are tried to find one that is in the way of few."""
 EVERY, COARSE = 4, 3
 """At which steps a die could set out on those, and at which they are looked at."""
@@ -27,7 +27,7 @@ PUSHED: Final = 0.5
 """What it costs to take a die's way, for each time it has lost one."""
 LIFTS: Final = 3
 """Of how many of the best ones it is looked whether all others can be lifted clear."""
-AGAIN: Final = 0.3
+AGAIN: Final = 1.0
 """What it costs a die to take a way, for each time it has been let in there."""
 
 

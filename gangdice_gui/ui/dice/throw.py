@@ -13,7 +13,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from gangdice_gui.base.manners import full
+from gangdice_gui.base.manners import full, watched
 from gangdice_gui.ui.dice.dice import YAWS, DiceArt
 from gangdice_gui.ui.dice.slide_round import Box, meet, seen_box
 from gangdice_gui.ui.dice.throw_ahead import Look
@@ -30,12 +30,12 @@ from gangdice_gui.ui.layers import Piece, about, draw_about
 
 SHADOWS: Final = 6
 """The steps in which a shadow grows and shrinks on its way, in pixels."""
-THINKS: Final = 1.1
-"""Pieces of thinking about the slide done for each millisecond of the flight: 18 in a frame of 60 a second."""
+THINKS: Final = 2.0
+"""Pieces of thinking about the slide done for each millisecond, until all is known."""
+SETTLES: Final = 50.0
+"""Milliseconds before dice slide from which on what has been found is taken, however slow the machine."""
 WAITS, WAITS_LARGE = 80.0, 330.0
 """Milliseconds until that begins: dice just taken have hand, light and looks to be made, and large ones take longer."""
-THINKS_AT_REST: Final = 2.0
-"""And for each in which the dice lie where they fell, and there is little to draw."""
 FADE: Final = 180.0
 """Milliseconds of the whole clip under reduced motion."""
 Shift = tuple[float, float]
@@ -89,8 +89,6 @@ class Throw:
         """Milliseconds until the hand lets go."""
         self.duration = self._plan.duration if self._plan else FADE
         """Milliseconds until the dice lie in their places."""
-        self._thought = 0
-        """How many pieces of thinking about the slide have been done as it was drawn."""
         self._made: Looks | None = None
         self._flight: InFlight | None = None
         self._frames: tuple[Frame | Held, ...] = ()
@@ -231,13 +229,9 @@ class Throw:
 
     def _think(self, plan: Plan, ms: float) -> None:
         """Think about the slide as far as is due by now: however few frames there are, none has it all to do."""
-        large = self.px > LARGE
-        waits = WAITS_LARGE if large else WAITS
-        due = (min(ms, self.landed) - waits) * THINKS + max(0.0, ms - self.landed) * THINKS_AT_REST
-        while self._thought < due and plan.slide.think():
-            self._thought += 1
-            if large and full():
-                return
+        if watched() and ms > self.landed + HOLD - SETTLES:
+            plan.slide.settle()
+        plan.slide.think_on((ms - (WAITS_LARGE if self.px > LARGE else WAITS)) * THINKS)
 
     def _in_hand(self, plan: Plan, seconds: float, width: int, shift: Shift) -> list[Piece]:
         """Return the dice before they leave the hand, those that lay there as they did until their first own look."""

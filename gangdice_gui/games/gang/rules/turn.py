@@ -273,7 +273,7 @@ def _roll(state: State, rolled: tuple[int, ...]) -> tuple[Step, ...]:
     faces = list(turn.faces or rolled)
     for position, face in zip(state.thrown, rolled, strict=True):
         faces[position] = face
-    turn = replace(turn, faces=tuple(faces), rolls=turn.rolls + 1)
+    turn = turn.rolled(state.thrown, tuple(faces))
     event = Rolled(turn.seat, state.thrown, turn.faces, MAX_ROLLS - turn.rolls)
     state = replace(_with_turn(state, turn), thrown=())
     condition, mode = card_parts(state.card or "")

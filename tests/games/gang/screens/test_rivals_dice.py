@@ -2,7 +2,6 @@
 
 import time
 from dataclasses import replace
-from itertools import combinations
 
 import pygame
 import pytest
@@ -10,9 +9,10 @@ import pytest
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.advice.offers import picks
-from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Turn, Use
 from gangdice_gui.games.gang.screens.board import gang_table
-from gangdice_gui.games.gang.screens.clips.throw import sorting
+from gangdice_gui.games.gang.screens.clips.count import steps_of
+from gangdice_gui.games.gang.screens.clips.planned import spots_of
 from gangdice_gui.games.gang.screens.console import rivals_dice
 from gangdice_gui.games.gang.screens.console.rivals_dice import laid, watched, watched_place
 from gangdice_gui.games.gang.screens.console.rivals_turn import (
@@ -22,6 +22,7 @@ from gangdice_gui.games.gang.screens.console.rivals_turn import (
     rivals_turn_lines,
     text_end,
 )
+from gangdice_gui.games.gang.screens.felt.rivals_places import order
 from gangdice_gui.games.gang.screens.felt.sliding import SLIDE, Slide, Spot
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.layout import Layout
@@ -179,36 +180,35 @@ def test_a_die_lifted_on_the_console_hides_nothing_of_what_is_written_above_it(b
     assert max(abs(a - b) for a, b in zip(before, after, strict=True)) < 90, "its light may fall there, faintly"
 
 
-@pytest.mark.parametrize("faces", [(1, 0, 2, 1, 0, 0), (1, 0, 2, 5, 0, 0, 3, 4, 5, 2)])
-def test_dice_of_a_rival_go_round_or_over_each_other_as_they_slide_into_order(board, monkeypatch, faces):
-    """Where two are seen on the same spot one of them is lifted over the other, however many they are."""
-    lies = board(Card("different-2-bomb"), Use(len(faces)), Roll(faces))
-    lies.desk.settings.motion = "full"
-    sight, turn = lies._sight(), lies.show.view.turn
-    (clip,) = sorting(sight, replace(turn, ended=True))
-    drawn = []
-    monkeypatch.setattr(
-        type(sight.dice),
-        "draw_die",
-        lambda self, surface, centre, colour, face, px, yaw, lift=0.0, **_: drawn.append((centre, px, lift)),
-    )
-    lifted = 0
-    for step in range(25):
-        drawn.clear()
-        clip.draw(pygame.Surface((8, 8)), step / 24)
-        assert len(drawn) == len(faces)
-        lifted += any(lift > 0.5 * px for _, px, lift in drawn)
-        for ((x, y), px, lift), ((ox, oy), _, other) in combinations(drawn, 2):
-            if abs(x - ox) < px * 0.7 and abs(y - oy) < px * 0.5:
-                assert abs(lift - other) > px * 0.1, step
-    assert lifted
+@pytest.mark.parametrize("seat", [1, 2])
+def test_dice_of_a_rival_lie_in_order_as_soon_as_they_are_thrown(board, seat):
+    """They were put in order once the turn was over, and most of them had to be lifted over others for that."""
+    lies = board(Card("different-2-bomb"), Use(7), Roll((1, 0, 2, 5, 0, 4, 5)), first=seat)
+    turn, sight = lies.show.view.turn, lies._sight()
+    row = tuple(spots_of(sight, turn, frozenset()))
+    assert [turn.faces[position] for position in row] == [5, 5, 4, 2, 1, 0, 0]
+    ended = replace(turn, ended=True, valid=True, total=17)
+    assert spots_of(sight, ended, frozenset()) == spots_of(sight, turn, frozenset())
+    counted = [position for step in steps_of(turn.faces, row) for position in step.positions]
+    assert counted == [position for position in row if turn.faces[position]], "they are counted as they lie"
 
 
-def test_piles_of_a_rival_are_not_sorted(board):
-    """From 21 dice on they lie by their faces as soon as they are thrown."""
-    lies = board(Card("total-7-bomb"), Use(24), Roll((5, 0, 1, 2, 4, 3) * 4))
-    lies.desk.settings.motion = "full"
-    assert sorting(lies._sight(), replace(lies.show.view.turn, ended=True)) == ()
+@pytest.mark.parametrize("dice", [3, 4])
+def test_few_dice_of_a_rival_stay_as_they_fell(board, dice):
+    lies = board(Card("different-2-bomb"), Use(dice), Roll((1, 0, 2, 5)[:dice]))
+    assert tuple(spots_of(lies._sight(), lies.show.view.turn, frozenset())) == tuple(range(dice))
+
+
+def test_dice_thrown_again_come_back_to_where_the_rows_open():
+    """Those between others had no way to their old places along the felt."""
+    turn = Turn(1, 8).rolled(tuple(range(8)), (5, 5, 4, 3, 3, 2, 1, 0))
+    assert order(turn, 4, True) == tuple(range(8))
+    again = turn.rolled((0, 2, 5), (1, 5, 5, 3, 3, 0, 1, 0))
+    assert order(again, 4, True) == (1, 3, 2, 0, 4, 6, 7, 5)
+    assert order(again, 4, False) == (2, 0, 1, 3, 5, 4, 6, 7)
+    once_more = again.rolled((3,), (1, 5, 5, 0, 3, 0, 1, 0))
+    assert order(once_more, 4, True) == (1, 2, 0, 3, 4, 6, 7, 5), "who comes back a second time"
+    assert once_more.faces == (1, 5, 5, 0, 3, 0, 1, 0) and once_more.rolls == 3
 
 
 def test_a_die_that_changes_trays_hops_over_those_it_passes():

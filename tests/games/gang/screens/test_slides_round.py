@@ -11,6 +11,7 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.rules.types import Card, Roll, Rolled, Stop, Turn, Use
 from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.screens.clips import planned
 from gangdice_gui.games.gang.screens.clips.ground import BACK, CLOSE, SOON, ground_of, stands_of, steps_aside
 from gangdice_gui.games.gang.screens.clips.handfuls import one
 from gangdice_gui.games.gang.screens.clips.planned import spots_of
@@ -31,10 +32,10 @@ from tests.warm import make_desk
 FOUR = (MARCO, ADA, BENNO, Seat("gangster", "Dot", "crimson", "dot"))
 
 
-def board_of(folder, size, *answers):
+def board_of(folder, size, *answers, first=0):
     pygame.init()
     pygame.display.set_mode(size)
-    match = played(started(*FOUR, seed="round"), Card("different-2-bomb"), *answers)
+    match = played(started(*FOUR, seed="round", first=first), Card("different-2-bomb"), *answers)
     desk = make_desk(size, Store(folder), Settings(language="en", odds="off"))
     return gang_table(desk, open_house(desk), match).board
 
@@ -116,6 +117,23 @@ def test_dice_slide_round_each_other_and_not_over(tmp_path, size):
             if any(route.halt for route in slide.routes):
                 assert through(slide.moves, slide) <= slide.crossed, "who halts lets others by"
     assert dice > 400 and lifted <= dice // 150
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+def test_dice_thrown_again_slide_round_those_that_stay(tmp_path, seat):
+    """Those between others had no way but over them, and a row along which they could go was no lane."""
+    dice, lifted = 0, 0
+    for count in range(5, 13) if seat == 0 else (5, 6, 8, 10):
+        faces, rng = tuple(random.Random(count).randrange(6) for _ in range(count)), random.Random(f"again {count}")
+        sight = board_of(tmp_path, (1280, 720), Use(count), Roll(faces), first=seat)._sight()
+        for _ in range(6):
+            positions = tuple(sorted(rng.sample(range(count), rng.randint(1, count - 1))))
+            fresh = tuple(rng.randrange(6) if at in positions else face for at, face in enumerate(faces))
+            parts = planned.plan(sight, Rolled(seat, positions, fresh, 1)).throw.parts
+            for slide in {id(part.throw._plan.slide): part.throw._plan.slide for part in parts}.values():
+                lifted += slide.covering + slide.crossed + sum(route.over > 0 for route in slide.routes)
+                dice += len(slide.moves)
+    assert dice > 150 and lifted <= dice // 100
 
 
 def test_many_dice_hardly_ever_slide_over_each_other(tmp_path):

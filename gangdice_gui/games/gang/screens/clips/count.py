@@ -13,8 +13,7 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang.rules.types import Turn, View
 from gangdice_gui.games.gang.screens.clips.planned import Spot, spots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
-from gangdice_gui.games.gang.screens.clips.throw import sorting
-from gangdice_gui.games.gang.screens.felt import own_dice, rivals_places, seats
+from gangdice_gui.games.gang.screens.felt import own_dice, seats
 from gangdice_gui.games.gang.screens.show import sorted_positions
 from gangdice_gui.ui.timeline import Clip, Lot, sounding
 
@@ -79,25 +78,18 @@ def notes(steps: int) -> list[tuple[int, float]]:
 def count_lots(sight: Sight, turn: Turn, view: View) -> list[Lot]:
     """Return the count of a valid turn, at whose end the lead may pass to its seat in `view`."""
     own = sight.own(turn.seat)
-    order = sorted_positions(turn.faces) if own else rivals_places.order(turn.faces, True)
-    steps, sorts = steps_of(turn.faces, order), sorting(sight, turn)
-    slides = {"air": frozenset(range(turn.dice))} if sorts else {}
+    order = sorted_positions(turn.faces) if own else seats.row_of(_pens(Surface((1, 1)), sight, turn), turn)
+    steps = steps_of(turn.faces, order)
     if len(steps) < 2 or sight.reduced or sight.instant:
         sound = (sounding("count_1", 0.8),) if steps else ()
-        alone = (Clip(STAYS_ALONE, fade=False), *sorts, *sound)
-        return [Lot(alone, {"view": view, **slides}), Lot(show={"air": frozenset()})]
+        return [Lot((Clip(STAYS_ALONE, fade=False), *sound), {"view": view})]
     # Until it is counted nobody is told who leads.
     counting = {"counting": True, "view": replace(view, leader=sight.show.view.leader)}
-    lots = []
-    if sorts:
-        begins = max(clip.duration for clip in sorts)
-        lots.append(Lot((*sorts, Clip(begins, _drawing(sight, turn, [], begins))), {**counting, **slides}))
     length = steps[-1].at + HOP
     clips = [Clip(length, _drawing(sight, turn, steps, length))]
     for step, (note, volume) in zip(steps, notes(len(steps)), strict=True):
         clips.append(sounding(f"count_{note}", volume, step.at))
-    lots.append(Lot(tuple(clips), {**counting, "air": frozenset()}))
-    return [*lots, Lot((Clip(STAYS, fade=False),), {"counting": False, "view": view})]
+    return [Lot(tuple(clips), counting), Lot((Clip(STAYS, fade=False),), {"counting": False, "view": view})]
 
 
 def _drawing(sight: Sight, turn: Turn, steps: list[Step], length: int) -> Callable[[Surface, float], None]:
@@ -116,13 +108,17 @@ def _drawing(sight: Sight, turn: Turn, steps: list[Step], length: int) -> Callab
     return draw
 
 
+def _pens(surface: Surface, sight: Sight, turn: Turn) -> seats.SeatPens:
+    return seats.pens(surface, sight.desk, sight.layout, sight.show.places[turn.seat])
+
+
 def draw_total(sight: Sight, surface: Surface, turn: Turn, total: int) -> None:
     """Draw the number so far where the result will stand."""
     desk, layout, show = sight.desk, sight.layout, sight.show
     if sight.own(turn.seat):
         own_dice.draw_result(surface, desk, layout, show, turn, total)
     else:
-        tools = seats.pens(surface, desk, layout, show.places[turn.seat])
+        tools = _pens(surface, sight, turn)
         plate = seats.hand_lie(tools, turn)[2]
         dice = desk.words("table.dice", n=turn.dice)
         seats.draw_plaque(tools.result, plate, str(total), dice, False, tools.small)

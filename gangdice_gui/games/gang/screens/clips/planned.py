@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
@@ -22,6 +22,7 @@ from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.suspense import matters
 from gangdice_gui.games.gang.screens.console.rivals_turn import text_end
 from gangdice_gui.games.gang.screens.felt.own_dice import in_hand, zone_lie
+from gangdice_gui.games.gang.screens.felt.rivals_places import PILES
 from gangdice_gui.games.gang.screens.felt.seats import hand_lie, pens
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.match.match import Match, Told
@@ -134,14 +135,15 @@ def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
     rng = sight.rng if sight.human(seat) else _looks_alike(sight, event)
     before = show.turn_of(seat)
     assert before is not None
-    turn = replace(before, faces=event.faces, rolls=before.rolls + 1)
+    turn = before.rolled(event.positions, event.faces)
     own = sight.own(seat)
     old = spots_of(sight, before, frozenset(event.positions)) if before.faces else {}
     new = spots_of(sight, turn, frozenset())
     flying = [position for position in event.positions if position in new]
     staying = [position for position in new if position not in event.positions]
-    # Which of two dice with one face takes which place nobody can tell: those that stay hardly move.
-    new = shared({position: old[position] for position in staying if position in old}, new, event.faces)
+    if own or turn.dice >= PILES:
+        # Which of two dice with one face takes which place nobody can tell: those that stay hardly move.
+        new = shared({position: old[position] for position in staying if position in old}, new, event.faces)
     px = max((spot[2] for spot in new.values()), default=20.0)
     colour = show.seats[seat].colour
     starts: dict[int, tuple[tuple[float, float], int, tuple[float, int] | None]] = {
@@ -182,7 +184,7 @@ def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
     still = [old[position][:3] for position in staying if position in old]
     lying = [die_box(*lie) for lie in still]
     moved = [(old[position], new[position]) for position in staying if position in old]
-    beside = [Passage(lay[:2], lies[:2], lay[2], lies[2], YAWS[lay[3]], YAWS[lay[3]]) for lay, lies in moved]
+    beside = [Passage(lay[:2], lies[:2], lay[2], lies[2], YAWS[lay[3]], YAWS[lies[3]]) for lay, lies in moved]
     yield
     felt, largest = ground_of(sight, seat, min(len(dice), AT_ONCE), px, lying)
     stands, room = stands_of(sight, seat)

@@ -2,45 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
-from functools import lru_cache
+import math
+from collections.abc import Sequence
 from typing import Final
 
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.conditions import card_parts
 from gangdice_gui.games.gang.rules.types import Rolled, Turn, View
-from gangdice_gui.games.gang.screens.clips.ground import BACK, stands_of, steps_aside
+from gangdice_gui.games.gang.screens.clips.ground import BACK, steps_aside
 from gangdice_gui.games.gang.screens.clips.handfuls import Handfuls
-from gangdice_gui.games.gang.screens.clips.planned import Planned, Spot, lowest, plan, spots_of
+from gangdice_gui.games.gang.screens.clips.planned import Planned, Spot, lowest, plan
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.waiting import Waiting
 from gangdice_gui.table.hand.glove import Glove, throws
 from gangdice_gui.table.lamp import CLOSES, Lamp, dust
 from gangdice_gui.table.light import Pool
 from gangdice_gui.table.loupe import loupe
-from gangdice_gui.ui.dice.slide_alike import shared
-from gangdice_gui.ui.dice.slide_plan import Slides
+from gangdice_gui.ui.dice.dice import YAWS
 from gangdice_gui.ui.dice.throw_frame import Box, Shade, around, drawn_of
 from gangdice_gui.ui.dice.throw_heard import throw_clips
-from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP
-from gangdice_gui.ui.dice.throw_slide import LOW, OnTheWay, Passage
-from gangdice_gui.ui.layers import about, both
+from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, HOLD, WIND_UP
+from gangdice_gui.ui.dice.throw_slide import LOW, OVER, OnTheWay
+from gangdice_gui.ui.layers import about, both, draw_about
 from gangdice_gui.ui.timeline import Clip, Lot
 
-SORT = 240
-AT_A_LOOK: Final = 8
-"""Up to so many dice of a rival go into order at once: how is known by then, or thought out in the first frame."""
-PLANS: Final = 100
-"""For how many milliseconds more of them lie still, and how many pieces of thinking about it a frame does then."""
-PIECES: Final = 240
-SOONER: Final = 40
-"""Pieces of that already done in each frame in which they slide to where they lie until then."""
-ENOUGH: Final = 600
-"""Pieces of thinking about how they do: that many are done as they are thrown."""
-ROUND: Final = 1.65
-"""How far beyond the places of a rival's dice they may slide round each other, in face widths."""
 REACH: Final = 0.75
 """How far from its middle a die is seen at most, in face widths."""
 BRISK = 1.7
@@ -57,11 +43,8 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
     seat = event.seat
     planned = plan(sight, event) if planned is None else planned
     before, turn, old, new, staying = planned.before, planned.turn, planned.old, planned.new, planned.staying
-    throw, palm, own, reduced = planned.throw, planned.palm, sight.own(seat), sight.reduced
+    throw, palm, reduced = planned.throw, planned.palm, sight.reduced
     length, landed = throw.duration, throw.landed
-
-    sorts = iter(()) if own or reduced or sight.instant else _sorting_ahead(sight, turn)
-    thought = landed + HOLD  # up to when: a frame that is drawn in several parts thinks once
 
     brisk = 1.0 if sight.human(seat) else BRISK
     # All wait for the last die, in the lamp's light: only where there is one of its own is there another beside it.
@@ -72,12 +55,8 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
         waiting = Waiting(throw, lain, brisk, sight.desk.settings.high_contrast)
 
     def draw(surface: Surface, t: float) -> None:
-        nonlocal thought
         ms = t * length
         shade = waiting.shade(ms) if waiting else None
-        if ms > thought:
-            thought = ms
-            next(sorts, None)
         sliding = dict(zip((position for position in staying if position in old), throw.beside(ms), strict=False))
         places = new if ms > landed + HOLD else new | old
         for position in staying:
@@ -86,11 +65,11 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
         # Those that are lifted lie over the dice that fly.
         for position, die in sliding.items():
             if die.lift <= LOW:
-                _draw_sliding(sight, surface, before, position, old[position], die)
+                _draw_sliding(sight, surface, before, position, new[position], die)
         throw.draw(surface, sight.dice, ms, shade)
         for position, die in sliding.items():
             if die.lift > LOW:
-                _draw_sliding(sight, surface, before, position, old[position], die)
+                _draw_sliding(sight, surface, before, position, new[position], die)
 
     def differs(last: float | None, t: float) -> Rect | None:
         flown = throw.differs(None if last is None else last * length, t * length, sight.desk.size[0])
@@ -179,103 +158,10 @@ def _ticks_next(sight: Sight, event: Rolled) -> bool:
     return event.rerolls_left == 0 and card is not None and card_parts(card)[1] == "bomb"
 
 
-def sorting(sight: Sight, turn: Turn) -> tuple[Clip, ...]:
-    """Return the clip of an opponent's dice that slide into order once their turn is ended."""
-    old = spots_of(sight, turn_before(sight, turn), frozenset())
-    new = _in_order(sight, old, turn)
-    if sight.own(turn.seat) or sight.reduced or all(old.get(i) == new[i] for i in new):
-        return ()
-
-    slides = _sorted(sight, turn.seat, old, new)
-    moves = slides.moves
-    # Many take long to plan: they lie still meanwhile.
-    lies = PLANS if len(moves) > AT_A_LOOK else 0
-    length = SORT + lies
-
-    @lru_cache(maxsize=2)
-    def ways(ms: float) -> dict[int, OnTheWay]:
-        """Return how the dice that have set out are seen at a moment."""
-        if ms < lies:
-            return {}
-        share, found = (ms - lies) / SORT * slides.ms, dict[int, OnTheWay]()
-        for at, move, route in zip((at for at in new if at in old), moves, slides.routes, strict=True):
-            found[at] = route.at(move, route.share(share))
-        return found
-
-    thought = -1.0
-
-    def slide(surface: Surface, t: float) -> None:
-        nonlocal thought
-        ms = t * length
-        if thought < ms < lies:
-            thought = ms
-            slides.think_on(PIECES)
-        seen = ways(ms)
-        for at in (at for at in new if at not in seen):
-            _draw_still(sight, surface, turn, at, old.get(at, new[at]))
-        for at, die in sorted(seen.items(), key=lambda way: (way[1].lift, way[1].y)):
-            colour, yaw = sight.show.seats[turn.seat].colour, (old[at] if t < 1 else new[at])[3]
-            lift = die.lift * die.px
-            sight.dice.draw_die(
-                surface, (die.x, die.y), colour, turn.faces[at], die.px, yaw, lift, outlined=sight.outlined
-            )
-
-    def differs(last: float | None, t: float) -> Rect | None:
-        before, now = {} if last is None else ways(last * length), ways(t * length)
-        # In the end each takes the yaw it has in its place, also where it lay there already.
-        if last is None or t >= 1 or bool(before) != bool(now):
-            return None
-        return around([_box(die) for at, die in (*before.items(), *now.items()) if before[at] != now[at]])
-
-    felt = sight.layout[f"result_{sight.show.places[turn.seat]}"].rect.union(_round(sight, turn.seat, new))
-    spots = [_box(OnTheWay(x, y, 2 * px, 0.0, 0.0)) for x, y, px, _ in (*old.values(), *new.values())]
-    return (Clip(length, slide, area=around(spots).union(felt), differs=differs),)
-
-
 def _box(die: OnTheWay) -> Box:
-    return drawn_of(die.x, die.y, die.px, die.lift * die.px)
-
-
-def _sorting_ahead(sight: Sight, thrown: Turn) -> Iterator[None]:
-    """Think about how an opponent's dice slide into order if the turn ends with this throw, a frame at a time."""
-    old = spots_of(sight, thrown, frozenset())
-    new = _in_order(sight, old, replace(thrown, ended=True))
-    if old == new:
-        return
-    slides = _sorted(sight, thrown.seat, old, new)
-    while slides.think_on(SOONER):
-        yield
-
-
-def _in_order(sight: Sight, old: Mapping[int, Spot], turn: Turn) -> dict[int, Spot]:
-    """Return where the dice of a turn that is ended lie; of those with one face hardly any moves."""
-    return shared(old, spots_of(sight, turn, frozenset()), turn.faces)
-
-
-def _sorted(sight: Sight, seat: int, old: Mapping[int, Spot], new: Mapping[int, Spot]) -> Slides:
-    moves = tuple(Passage(old[at][:2], spot[:2], old[at][2], spot[2]) for at, spot in new.items() if at in old)
-    felt, (stands, room) = _round(sight, seat, new), stands_of(sight, seat)
-    return _slides(moves, (felt.left, felt.top, felt.right, felt.bottom), tuple(stands), room)
-
-
-def _round(sight: Sight, seat: int, new: Mapping[int, Spot]) -> Rect:
-    """Return the felt on which the dice of a seat slide into order: where they lie, and a way round them."""
-    beside = round(2 * ROUND * max((spot[2] for spot in new.values()), default=0.0))
-    places = [Rect(round(x), round(y), 1, 1) for x, y, *_ in new.values()]
-    return (
-        Rect(places[0]).unionall(places).inflate(beside, beside).clip(sight.layout["felt"].rect) if places else Rect()
-    )
-
-
-@lru_cache(maxsize=1)
-def _slides(moves: tuple[Passage, ...], felt: Box, stands: tuple[Box, ...], room: Box) -> Slides:
-    """Return how these dice slide: what has been thought about them as they were thrown is known as they are sorted."""
-    return Slides(moves, felt, stands, room, enough=ENOUGH)
-
-
-def turn_before(sight: Sight, turn: Turn) -> Turn:
-    """Return a turn as it lies on the table before it is ended."""
-    return sight.show.turn_of(turn.seat) or turn
+    left, top, right, bottom = drawn_of(die.x, die.y, die.px, die.lift * die.px)
+    flees = math.ceil(FLEES * die.lift / OVER * die.px)
+    return left - flees, top, right + flees, bottom + flees
 
 
 def _heard(sight: Sight, throw: Handfuls, brisk: float) -> list[Clip]:
@@ -297,7 +183,11 @@ def _draw_still(
         shade(surface, [(body, about(body, (x, y)), 1.0)])
 
 
-def _draw_sliding(sight: Sight, surface: Surface, turn: Turn, position: int, old: Spot, seen: OnTheWay) -> None:
-    """Draw a die that was not thrown on its way to its new place."""
-    at, colour = (seen.x, seen.y - seen.lift * seen.px), sight.show.seats[turn.seat].colour
-    sight.dice.draw_die(surface, at, colour, turn.faces[position], seen.px, old[3], outlined=sight.outlined)
+def _draw_sliding(sight: Sight, surface: Surface, turn: Turn, position: int, new: Spot, seen: OnTheWay) -> None:
+    """Draw a die that was not thrown on its way to its new place, as those that were."""
+    art, (x, y, px, *_), yaw = sight.dice, seen, new[3]
+    height, colour = seen.lift / OVER, sight.show.seats[turn.seat].colour
+    flees = height * FLEES * (2 * x / surface.get_width() - 1) * px
+    draw_about(surface, art.shadow_at(px, height), (x + flees, y + height * FALLS * px), 1.0)
+    tilt = seen.yaw - YAWS[yaw]
+    art.draw_body(surface, (x, y), colour, turn.faces[position], px, yaw, seen.lift * px, tilt, outlined=sight.outlined)

@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang.advice.offers import to_beat
 from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
 from gangdice_gui.games.gang.rules.types import Turn
+from gangdice_gui.games.gang.screens.felt.seats import pens, row_of
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -44,7 +45,7 @@ def watched(show: Show) -> Turn | None:
     turn = show.view.turns[-1] if show.view.turns else None
     if show.mode != "wait" or show.winning or turn is None or turn.seat == show.viewer or turn.seat in show.gone:
         return None
-    if turn.ended:  # what is in the air then only slides into order on the felt
+    if turn.ended:
         return turn if turn.valid else None
     return turn if turn.faces and not show.air else None
 
@@ -114,12 +115,14 @@ def draw_rivals_dice(
     guilty = frozenset(turn.culprits) if show.boom else frozenset()
     pitch, places = laid(layout, turn.dice, row)
     face = pitch / GAP / WINDOW
-    for position, (face_up, at) in enumerate(zip(turn.faces, places, strict=True)):
+    # In the order they lie in before their seat.
+    lie = row_of(pens(surface, desk, layout, show.places[turn.seat]), turn)
+    for place, (position, at) in enumerate(zip(lie, places, strict=True)):
         up = position in show.picked
         _draw_felt(surface, layout, at, face * WINDOW, position in guilty or up)
         dim = show.boom and position not in guilty
         lift, tilt = (face * 0.1, TILT) if up else (0.0, 0.0)
-        dice.draw_die(surface, at, colour, face_up, face, position % 2, lift, tilt, up, dim, outlined)
+        dice.draw_die(surface, at, colour, turn.faces[position], face, place % 2, lift, tilt, up, dim, outlined)
 
 
 def laid(layout: Layout, count: int, row: Rect) -> tuple[float, list[tuple[float, float]]]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from math import ceil
 
+from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.ui.dice.dice_places import Pile, piles
 
 Point = tuple[float, float]
@@ -23,6 +25,7 @@ class Lie:
     centres: tuple[Point, ...]
     face: float
     plaque: Point
+    columns: int
 
 
 def lie(count: int, w: float, h: float) -> Lie:
@@ -36,8 +39,8 @@ def lie(count: int, w: float, h: float) -> Lie:
         centres = tuple((pitch * (i + 0.53), top + i % 2 * 6) for i in range(count))
         # Before the screen at the top the Warning card reaches up to where the plate of one or two dice would lie.
         row = max(pitch * count, min(210.0, area)) if low else pitch * count
-        return Lie(centres, face, (row + 18, 4))
-    best = Lie((), 0.0, (0, 0))
+        return Lie(centres, face, (row + 18, 4), count)
+    best = Lie((), 0.0, (0, 0), count)
     for columns in range(2, count + 1):
         rows = ceil(count / columns)
         if rows > 1 and count % columns == 1:
@@ -49,7 +52,7 @@ def lie(count: int, w: float, h: float) -> Lie:
             top = max(0.0, (min(h, PLAQUE + 8) - rise * rows) / 2) + rise / 2 + 2
             pitch = min(pitch, face * 1.34)
             centres = tuple((pitch * (i % columns + 0.53), top + i // columns * rise) for i in range(count))
-            best = Lie(centres, face, (pitch * columns + 18, 6))
+            best = Lie(centres, face, (pitch * columns + 18, 6), columns)
     return best
 
 
@@ -59,12 +62,24 @@ def heaps(counts: tuple[int, ...], w: float, h: float) -> tuple[tuple[Pile, ...]
     return piles((0, 0, area, h), counts, 3), (area + GAP, 6)
 
 
-def order(faces: tuple[int, ...], ended: bool) -> tuple[int, ...]:
-    """Return which position lies in which place: as thrown while the turn runs, then highest first and the Boss last.
+def order(turn: Turn, columns: int, opens_right: bool) -> tuple[int, ...]:
+    """Return which position lies in which place of so many columns: highest first and the Boss last.
 
-    One to four dice are seen at a glance and stay as they fell.
+    Those that are thrown again come back to where their rows open, to the right or to the left, and the others close
+    ranks: so every one of them has a way to its place. One to four dice are seen at a glance and stay as they fell.
     """
-    positions = range(len(faces))
-    if not ended or len(faces) <= FEW:
-        return tuple(positions)
-    return tuple(sorted(positions, key=lambda position: (-faces[position], position)))
+    row = list(range(len(turn.faces)))
+    if len(row) <= FEW:
+        return tuple(row)
+    shown = [*(faces for faces, _ in turn.earlier), turn.faces]
+    row.sort(key=lambda position: -shown[0][position])
+    for (_, again), faces in zip(turn.earlier, shown[1:], strict=True):
+        come = iter(sorted(again, key=lambda position: -faces[position]))
+        lines = []
+        for first in range(0, len(row), columns):
+            line = row[first : first + columns]
+            stay = [position for position in line if position not in again]
+            back = list(islice(come, len(line) - len(stay)))
+            lines += [*stay, *back] if opens_right else [*back, *stay]
+        row = lines
+    return tuple(row)

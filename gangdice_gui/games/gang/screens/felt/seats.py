@@ -45,6 +45,8 @@ class SeatPens:
     """Size of the name, in units of the block."""
     small: float
     """Size of the words beside the dice, in units of the result."""
+    opens_right: bool
+    """Whether the rows of its dice open to the right: from there dice come, before the top seat past the card."""
 
 
 def pens(surface: Surface, desk: Desk, layout: Layout, place: str) -> SeatPens:
@@ -58,6 +60,7 @@ def pens(surface: Surface, desk: Desk, layout: Layout, place: str) -> SeatPens:
         result.rect.h / k,
         seat.font / k,
         result.font / k,
+        place != "right",
     )
 
 
@@ -241,15 +244,21 @@ def slip_of(tools: SeatPens, turn: Turn) -> tuple[Surface, Rect]:
     return rivals_slip(tools.result, turn.dice, tools.small, tools.w)
 
 
+def row_of(tools: SeatPens, turn: Turn) -> tuple[int, ...]:
+    """Return the positions of the dice of a turn in the order of their places."""
+    if turn.dice >= rivals_places.PILES:
+        return tuple(sorted(range(turn.dice), key=lambda position: -turn.faces[position]))
+    return rivals_places.order(turn, rivals_places.lie(turn.dice, tools.w, tools.h).columns, tools.opens_right)
+
+
 def hand_lie(tools: SeatPens, turn: Turn) -> tuple[dict[int, tuple[float, float]], float, tuple[float, float]]:
     """Return the centre of each position's die in window pixels, the face's width in pixels, and the plate's corner.
 
     Positions beyond those drawn in the piles of a large hand are left out.
     """
-    pen = tools.result
+    pen, spots = tools.result, dict[int, tuple[float, float]]()
     if turn.dice >= rivals_places.PILES:
         piles, plate = rivals_places.heaps(_counts(turn.faces), tools.w, tools.h)
-        spots: dict[int, tuple[float, float]] = {}
         for pile in piles:
             mine = [position for position, face in enumerate(turn.faces) if face == pile.face]
             for position, at in zip(mine, pile.places, strict=False):
@@ -257,8 +266,8 @@ def hand_lie(tools: SeatPens, turn: Turn) -> tuple[dict[int, tuple[float, float]
         face = next((at.px for pile in piles for at in pile.places), 20.0)
         return spots, face * pen.k, plate
     how = rivals_places.lie(turn.dice, tools.w, tools.h)
-    row = rivals_places.order(turn.faces, turn.ended)
-    return {position: pen.point(*how.centres[i]) for i, position in enumerate(row)}, how.face * pen.k, how.plaque
+    spots = {position: pen.point(*at) for position, at in zip(row_of(tools, turn), how.centres, strict=False)}
+    return spots, how.face * pen.k, how.plaque
 
 
 def draw_hand(tools: SeatPens, dice: DiceArt, show: Show, turn: Turn) -> tuple[float, float]:
