@@ -217,6 +217,8 @@ class App:
 
     def _follow(self, scene: Scene | None) -> None:
         if scene is not self.scene:
+            if self.scene is not None:
+                self.scene.depart()
             self.scene = scene
             self._whole = True
             if scene is not None:
