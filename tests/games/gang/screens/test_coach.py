@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from pygame.event import Event
 
 from gangdice_gui.games.gang.advice.weigh import find, weigh
 from gangdice_gui.games.gang.rules.types import Card, Use
 from gangdice_gui.games.gang.screens.coach.warning import Sure
-from gangdice_gui.ui.focus import TIP
 from tests.games.gang.screens.coached import on_paper, settled
 from tests.games.gang.table import led, sitting, started
 from tests.looks import looks
@@ -63,32 +61,6 @@ def warned(desk, dice):
     app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
     app.step([], 400)
     return app, table
-
-
-def test_no_tooltip_stays_up_under_a_warning(new_desk):
-    def over_paper(pointed):
-        desk = new_desk((1280, 720))
-        desk.settings.coach = "warn"
-        app = sitting(desk, led())
-        table = settled(app)
-        table.board.selection.want(9)
-        table.board.change(dice=9)
-        settled(app)
-        bare = pygame.image.tobytes(app.surface, "RGB")
-        if pointed:
-            app.step([Event(pygame.MOUSEMOTION, pos=table.group["log"].rect.center, rel=(0, 0), buttons=(0, 0, 0))], 20)
-            app.step([], TIP)
-            app.step([], 20)
-            assert pygame.image.tobytes(app.surface, "RGB") != bare, "the tooltip is up"
-        app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
-        for _ in range(40):
-            app.step([], 50)
-        assert isinstance(app.scene, Sure)
-        seen = pygame.image.tobytes(app.surface, "RGB")
-        table.close()
-        return seen
-
-    assert over_paper(pointed=True) == over_paper(pointed=False)
 
 
 def test_a_warning_before_a_blunder_and_enter_takes_the_better(desk):
