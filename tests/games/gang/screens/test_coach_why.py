@@ -277,3 +277,16 @@ def test_what_becomes_of_each_face_stands_apart_on_a_narrow_paper(new_desk, lang
         row = [(ink, px) for text, ink, px in canvas.lines if text == desk.words(f"coach.fate_{fate}")]
         assert len(row) == 6 and all(b.left - a.right >= 3 for (a, _), (b, _) in pairwise(row)), fate
         assert min(px for _, px in row) >= least(desk.size), fate
+
+
+def test_the_hint_is_away_while_a_reason_lies_over_it_and_back_after_that(desk):
+    app = sitting(desk, led())
+    table = settled(app)
+    app.step([key(pygame.K_c)], 20)
+    said = settled(app).board.show.advice
+    assert said is not None
+    app.step([key(pygame.K_w)], 20)
+    assert isinstance(settled(app), Why) and table.board.show.advice is None
+    app.step([key(pygame.K_ESCAPE)], 20)
+    assert app.scene is table and table.board.show.advice == said
+    table.close()
