@@ -58,8 +58,7 @@ def make_desk(size: tuple[int, int], store: Store | None = None, settings: Setti
     """Return a desk for a window of `size` pixels; loads the settings unless they are given."""
     store = store or Store()
     if settings is None:
-        settings, trouble = Settings.load(store)
-        store.trouble = store.trouble or trouble
+        settings, store.damage = Settings.load(store)
     assets = assets_dir()
     words = Words(settings.language, assets / "locale", locales())
     desk = Desk(settings, words, Art(assets), Type(assets), Sound(assets), store, size)
@@ -217,6 +216,8 @@ class App:
 
     def _follow(self, scene: Scene | None) -> None:
         if scene is not self.scene:
+            if self.scene is not None:
+                self.scene.depart()
             self.scene = scene
             self._whole = True
             if scene is not None:

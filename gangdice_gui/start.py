@@ -55,8 +55,7 @@ def run(
         try:
             if not store.try_out():
                 print(store.trouble, file=sys.stderr)
-            settings, trouble = Settings.load(store)
-            store.trouble = store.trouble or trouble
+            settings, store.damage = Settings.load(store)
             set_icon()
             surface = open_window(settings)
         except pygame.error as error:

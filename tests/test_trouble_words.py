@@ -18,6 +18,7 @@ from gangdice_gui.games.gang.game import DeckError, load_deck
 from gangdice_gui.games.index import find_game
 from gangdice_gui.lobby.door import first_scene
 from gangdice_gui.lobby.message import Message
+from gangdice_gui.lobby.settings import SettingsPage
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
@@ -153,6 +154,22 @@ def test_a_full_disk_is_said_in_french_on_the_title(new_desk: Callable[..., Desk
     shown = " ".join(line for text in title.labels for line in text.lines)
     assert "Rien ne peut être gardé" in shown
     assert "le disque est plein" in shown
+
+
+def test_after_damaged_settings_the_trouble_is_over(screen: object, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    (folder / "settings.json").write_text("{", "utf-8")
+    desk = make_desk((1280, 720), Store(folder))
+    title = Title(desk, open_house(desk))
+    assert title.note.startswith("The settings file was damaged")
+    page = SettingsPage(desk, open_house(desk), title)
+    shown = " ".join(line for text in page.labels for line in text.lines)
+    assert desk.words("settings.saved") in shown
+    folder.rename(tmp_path / "moved")
+    folder.write_text("", "utf-8")
+    assert not desk.store.write("settings.json", "{}")
+    assert desk.store.trouble.startswith("Nothing can be saved in "), "that is what is told from now on"
 
 
 # ------------------------------------------------------------ a whole folder is gone

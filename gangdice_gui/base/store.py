@@ -62,6 +62,8 @@ class Store:
         self.folder = folder or data_folder()
         self.trouble = ""
         """One sentence when the folder cannot be written; empty when all is well."""
+        self.damage = ""
+        """One sentence about what was damaged and has been kept aside; what is written from then on is safe."""
         self._memory: dict[str, str] = {}
         self._running = ""
         self._match: str | None = None

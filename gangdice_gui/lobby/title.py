@@ -78,9 +78,8 @@ class Title(MenuPage):
         self.note = ""
         """One sentence on the paper slip; empty where there is nothing to say."""
         self.match = self._saved(desk)
-        self.note = (
-            self.note or missing() or desk.store.trouble or desk.words.trouble or desk.art.trouble or desk.type.trouble
-        )
+        store, troubles = desk.store, (desk.words.trouble, desk.art.trouble, desk.type.trouble)
+        self.note = self.note or missing() or store.trouble or store.damage or next(filter(None, troubles), "")
         games = (*([self.match.game.id] if self.match else []), first_game())
         self._reading = chain.from_iterable(map(reading_ahead, games))
         self._near = ""

@@ -198,6 +198,7 @@ class LogPage(Page):
         side, right = page.px(68), panel.right - page.px(56)
         corner = [Rect(right - side * n - page.px(12) * (n - 1), panel.y + page.px(38), side, side) for n in (2, 1)]
         self.group.set([Button("close", close, text, "brass", key=esc, px=px), *aids(desk, corner)])
+        self.parent.depart()
         self._picture = Surface(desk.size)
         self.parent.draw(self._picture)
         self._picture.fill((84, 80, 76), special_flags=pygame.BLEND_RGB_MULT)

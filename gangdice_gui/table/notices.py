@@ -43,6 +43,7 @@ class _Line(NamedTuple):
     text: str
     begins: float
     ends: float
+    topic: str
 
 
 class Toasts:
@@ -55,14 +56,16 @@ class Toasts:
         """Of which moment the picture is that is drawn next."""
         self._laid: tuple[tuple[object, ...], list[Notice]] = (), []
 
-    def add(self, text: str, clock: float) -> None:
+    def add(self, text: str, clock: float, topic: str = "") -> None:
         """Show a notice from the next frame on; the same one again only stays longer.
 
-        The frame of what it tells of has enough to paint, and to find a place for it takes long.
+        It takes the place of what was said on its topic before, which no longer holds. The frame of what it tells of
+        has enough to paint, and to find a place for it takes long.
         """
         begins = min((line.begins for line in self._lines if line.text == text), default=clock)
-        self._lines = [line for line in self._lines if line.text != text][-(MOST - 1) :]
-        self._lines.append(_Line(text, begins, clock + STAY + LETTER * len(text)))
+        others = [line for line in self._lines if line.text != text and not (topic and line.topic == topic)]
+        self._lines = others[-(MOST - 1) :]
+        self._lines.append(_Line(text, begins, clock + STAY + LETTER * len(text), topic))
 
     def update(self, clock: float) -> bool:
         """Let old ones go and new ones come; returns whether there are others now."""

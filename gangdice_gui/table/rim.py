@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pygame
+from pygame import Rect, Surface
 
 from gangdice_gui.table.pages.page import aids
 from gangdice_gui.ui.desk import Desk
@@ -12,23 +13,35 @@ from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.widgets import IconButton, Widget
 
 RIM: Final = ("menu", "log", "fast", "sound", "help")
-PACES: Final = ("slow", "normal", "fast", "instant")
+PACES: Final = {"slow": "play", "normal": "play", "fast": "fast", "instant": "last"}
+"""The paces in their order, and the icon of each."""
+
+
+class PaceButton(IconButton):
+    """The button for the pace: its picture and its tip follow the setting, whoever changes that."""
+
+    def __init__(self, name: str, rect: Rect, desk: Desk) -> None:
+        """Make it."""
+        super().__init__(name, rect, "play", shortcut=pygame.K_f)
+        self._follow(desk)
+
+    def draw(self, surface: Surface, desk: Desk) -> None:
+        """Draw the pace as it is."""
+        self._follow(desk)
+        super().draw(surface, desk)
+
+    def _follow(self, desk: Desk) -> None:
+        self.icon = PACES[desk.settings.speed]
+        self.tip = desk.words("table.tip_speed", speed=_named(desk))
 
 
 def rim(desk: Desk, layout: Layout) -> list[Widget]:
     """Return the five buttons, each in the slot of its name."""
-    words, settings = desk.words, desk.settings
-    speed = words(f"table.speed_{settings.speed}")
+    words = desk.words
     return [
         IconButton("menu", layout["menu"].rect, "menu", tip=words("table.tip_menu")),
         IconButton("log", layout["log"].rect, "log", shortcut=pygame.K_l, tip=words("table.tip_log")),
-        IconButton(
-            "fast",
-            layout["fast"].rect,
-            {"slow": "play", "normal": "play", "fast": "fast", "instant": "last"}[settings.speed],
-            shortcut=pygame.K_f,
-            tip=words("table.tip_speed", speed=speed),
-        ),
+        PaceButton("fast", layout["fast"].rect, desk),
         *aids(desk, (layout["sound"].rect, layout["help"].rect)),
     ]
 
@@ -36,5 +49,10 @@ def rim(desk: Desk, layout: Layout) -> list[Widget]:
 def next_pace(desk: Desk) -> str:
     """Take the next pace, and return a sentence that names it."""
     settings = desk.settings
-    settings.speed = PACES[(PACES.index(settings.speed) + 1) % len(PACES)]
-    return desk.words("table.pace", speed=desk.words(f"table.speed_{settings.speed}"))
+    paces = list(PACES)
+    settings.speed = paces[(paces.index(settings.speed) + 1) % len(paces)]
+    return desk.words("table.pace", speed=_named(desk))
+
+
+def _named(desk: Desk) -> str:
+    return desk.words(f"table.speed_{desk.settings.speed}")

@@ -32,6 +32,9 @@ class Scene:
     def arrive(self) -> None:
         """Take note that this is the screen from now on, for the first time or again."""
 
+    def depart(self) -> None:
+        """Take note that another screen takes its place, which may show it in the dark."""
+
     def handle(self, event: Event) -> Scene | None:
         """Return the scene from now on; None quits the program."""
         return self

@@ -180,7 +180,7 @@ class Stage(TablePage):
             case "help" | "sound":
                 return self.aid(fired)
             case "fast":
-                self.toast(next_pace(self.desk))
+                self.toast(next_pace(self.desk), "pace")
             case "undo":
                 self.undo()
             case "continue":
@@ -230,9 +230,9 @@ class Stage(TablePage):
         """The widget the keys are at, empty where none shows it."""
         return self.group.focus if self.group.ring else ""
 
-    def toast(self, text: str) -> None:
-        """Show a short notice."""
-        self.toasts.add(text, self.clock)
+    def toast(self, text: str, topic: str = "") -> None:
+        """Show a short notice, instead of an earlier one on its topic."""
+        self.toasts.add(text, self.clock, topic)
         self.dirty = True
 
     def refuse(self, text: str) -> None:

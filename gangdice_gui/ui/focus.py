@@ -168,9 +168,11 @@ class Group:
             self._grab.pressed, self._grab, self.dirty = False, None, True
 
     def look_away(self) -> None:
-        """Forget what the pointer is on, until it moves there again: it carries something."""
+        """Forget what the pointer is on, until it moves there again, and take away the tooltip."""
         if self._hover is not None:
             self._hover.hover, self._hover, self.dirty = False, None, True
+        if self._tip_for is not None:
+            self._tip_for, self.dirty = None, True
 
     # ------------------------------------------------------------ mouse
 

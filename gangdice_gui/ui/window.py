@@ -57,19 +57,27 @@ def find_display() -> bool:
 def open_window(settings: Settings) -> Surface:
     """Open the window, or change it, as the settings want it; returns its surface."""
     if settings.full_screen:
-        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        return _open((0, 0), pygame.FULLSCREEN)
     width, height = pygame.display.get_desktop_sizes()[0]
     size = min(max(SHORT, settings.window[0]), width), min(max(SHORT, settings.window[1]), height)
     place = settings.place if settings.place and _reachable(settings.place, size) else None
     if place and not pygame.display.get_surface():
         pygame.display.set_window_position(place)
-    surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+    surface = _open(size, pygame.RESIZABLE)
     window = _window()
     window.minimum_size = min(SHORT, width), min(SHORT, height)
     _insist(window, size, place)
     if settings.maximised:
         window.maximize()
     return pygame.display.get_surface() or surface
+
+
+def _open(size: tuple[int, int], flags: int) -> Surface:
+    with warnings.catch_warnings():
+        # pygame complains on standard error where the window manager has its own mind about the size: `_insist` sees to
+        # that, and whoever plays can do nothing about it.
+        warnings.simplefilter("ignore")
+        return pygame.display.set_mode(size, flags)
 
 
 def remember(settings: Settings) -> None:
@@ -98,7 +106,7 @@ def _insist(window: pygame.Window, size: tuple[int, int], place: tuple[int, int]
         if right == sure:
             return
         if not here[0]:
-            pygame.display.set_mode(size, pygame.RESIZABLE)
+            _open(size, pygame.RESIZABLE)
         if place and not here[1]:
             window.position = place
         # What was asked for is what SDL says, until the window manager has answered.

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from pygame import Rect
+from pygame.event import Event
 
 from gangdice_gui.app import App
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
@@ -138,3 +140,30 @@ def test_the_way_back_is_placed_anew_in_another_room(desk):
     for room in (Rect(felt.x, felt.y, felt.w // 2, felt.h), Rect(felt.centerx, felt.y, felt.w // 2, felt.h)):
         assert room.contains(back_room(desk, table.board.layout, 0, list, room))
     table.close()
+
+
+def test_a_notice_takes_the_place_of_what_was_said_on_its_topic():
+    toasts = Toasts()
+    toasts.add("The bell rings.", 0)
+    toasts.add("Pace: fast", 5, "pace")
+    toasts.add("Pace: at once", 10, "pace")
+    assert toasts.texts == ("The bell rings.", "Pace: at once")
+
+
+def test_the_button_of_the_pace_shows_the_pace_at_once(new_desk):
+    table = table_of(new_desk((1280, 720), speed="normal"), 2, 0)
+    app = App(table.desk, table)
+    seen = []
+    for _ in range(4):
+        # The mouse rests on the button, so its tip stays up.
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            at = table.group["fast"].rect.center
+            app.step([Event(kind, pos=at, button=1, rel=(0, 0), buttons=(0, 0, 0))], 16)
+        pace = table.group["fast"]
+        seen.append((table.desk.settings.speed, pace.icon, pace.tip, table.toasts.texts))
+    assert seen == [
+        ("fast", "fast", "Pace: fast (F)", ("Pace: fast",)),
+        ("instant", "last", "Pace: at once (F)", ("Pace: at once",)),
+        ("slow", "play", "Pace: slow (F)", ("Pace: slow",)),
+        ("normal", "play", "Pace: normal (F)", ("Pace: normal",)),
+    ]

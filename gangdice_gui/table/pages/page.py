@@ -47,6 +47,10 @@ class Page(Scene):
         """Let the buttons stand for a moment before they decide anything."""
         self.group.patience.again()
 
+    def depart(self) -> None:
+        """Let go of what the pointer is on: its tooltip would stay up under a paper that lies over this page."""
+        self.group.look_away()
+
     def help(self) -> Scene | None:
         """Return the rules over this page."""
         return self.ways.rules(self)

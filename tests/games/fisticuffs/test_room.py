@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from types import SimpleNamespace
@@ -15,7 +16,9 @@ from gangdice_gui.games.fisticuffs.screens import final_picture, paint
 from gangdice_gui.games.fisticuffs.screens.alliances.alliances import lamp_box, lying
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.console.hold import boxes
+from gangdice_gui.games.fisticuffs.screens.console.lull import gangs
 from gangdice_gui.games.fisticuffs.screens.console.what_if import ghosts
+from gangdice_gui.games.fisticuffs.screens.show import Nursed
 from gangdice_gui.games.fisticuffs.screens.street.lane import lane_box
 from gangdice_gui.games.fisticuffs.screens.street.places import LANES, places
 from gangdice_gui.games.fisticuffs.screens.street.street import bubble, ghost_boxes, sentence
@@ -25,7 +28,7 @@ from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.legible import fitted, floor, least
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.type import Type
-from scripts.shots_fisticuffs import SHOTS, alliances
+from scripts.shots_fisticuffs import SHOTS, alliances, won
 from tests.games.fisticuffs.sitting import sit
 from tests.ui.events import key
 from tests.ui.written import noting
@@ -235,3 +238,76 @@ def test_a_large_sleeper_s_paper_bears_the_motto_of_the_gang(new_desk, monkeypat
     written.clear()
     brush.motto("ledger", 200, 200, 100)
     assert not written, "on a small one nobody could read it"
+
+
+@pytest.mark.parametrize(("size", "language", "letters"), WINDOWS)
+def test_how_blows_are_settled_is_told_inside_the_window(size, language, letters, new_desk):
+    desk = new_desk(size, language=language, text_size=letters)
+    scene = SHOTS["fist:blow"](desk)
+    assert scene.board.show.stage == "settling"
+    with noting(size) as canvas:
+        scene.board.draw(canvas)
+    assert [fault for fault in canvas.faults(0) if fault.startswith("outside")] == []
+    scene.close()
+
+
+@pytest.mark.parametrize(("size", "language", "letters"), WINDOWS)
+def test_what_a_gang_says_in_a_lull_stands_beside_the_check_after_its_name(
+    size, language, letters, new_desk, monkeypatch
+):
+    desk = new_desk(size, language=language, text_size=letters)
+    scene = SHOTS["fist:lull"](desk)
+    board, checks, said = scene.board, [], []
+    seats = gangs(board.show)
+    board.change(
+        names=tuple("Monsieur Chut" for _ in board.show.names),
+        nursed=tuple(Nursed(seat, 1, said="Sans ce coquard, tu me seras plus utile.") for seat in seats),
+    )
+    icon, lines = Brush.icon, Brush.lines
+    monkeypatch.setattr(
+        Brush,
+        "icon",
+        lambda brush, name, x, y, size, *how: (
+            checks.append((x + size / 2, y)) if name == "check" else None,
+            icon(brush, name, x, y, size, *how),
+        )[1],
+    )
+    monkeypatch.setattr(
+        Brush,
+        "lines",
+        lambda brush, x, y, text, *how, **more: (
+            said.append((x, y)) if "Sans" in text else None,
+            lines(brush, x, y, text, *how, **more),
+        )[1],
+    )
+    board.draw(Surface(size))
+    assert len(checks) == len(said) == len(seats)
+    assert all(right < left and y == on for (right, y), (left, on) in zip(checks, said, strict=True))
+    scene.close()
+
+
+@pytest.mark.parametrize(("size", "language", "letters"), WINDOWS)
+def test_ten_blows_of_eight_stand_on_the_winners_plaque(size, language, letters, new_desk, monkeypatch):
+    desk, drawn = new_desk(size, language=language, text_size=letters), []
+    panel, write = Brush.panel, Brush.text
+
+    def paneled(brush, name, x, y, w, h, *how):
+        if name == "plaque":
+            drawn.append((x, x + w))
+        return panel(brush, name, x, y, w, h, *how)
+
+    def written(brush, x, y, text, *how, **more):
+        end = write(brush, x, y, text, *how, **more)
+        if drawn and len(drawn) < 3:
+            drawn.append((x, end))
+        return end
+
+    monkeypatch.setattr(Brush, "panel", paneled)
+    monkeypatch.setattr(Brush, "text", written)
+    match = won()
+    fists = tuple(10 if seat in match.view(None).winners else fist for seat, fist in enumerate(match.state.fists))
+    match.state = replace(match.state, fists=fists)
+    for _ in final_picture.FinalPicture(desk, match).parts(Surface(size)):
+        pass
+    (left, right), (ten, _), (_, end) = drawn
+    assert left + 20 <= ten < end <= right - 20

@@ -25,6 +25,8 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.one_size import for_one_size
 
+CROWN: Final = 54
+"""How wide the crown on the plaque is."""
 RAYS: Final = 34
 """How opaque the rays behind the winners are in their middle."""
 _painted: dict[tuple[object, ...], Surface] = {}
@@ -112,17 +114,24 @@ class FinalPicture:
         sub = words("brawl.final_sub", n=view.fists[first], name=names)
         brush.text(box.cx, box.y + 122, sub, 28, theme.CREAM, "strong", "centre", box.w - 30)
         yield from self._faces(brush, box, first)
-        y = box.y + box.h * 0.63
-        brush.panel("plaque", box.cx - 120, y, 240, 104)
-        brush.icon("crown", box.cx - 66, y + 52, 54, theme.INK)
-        end = brush.text(box.cx - 14, y + 52, str(view.fists[first]), 62, theme.INK, "number")
-        brush.text(end + 12, y + 60, words("brawl.of", n=END), 30, theme.INK, "strong", room=box.cx + 104 - end)
+        self._plaque(brush, box.cx, box.y + box.h * 0.63, view.fists[first])
         slip = Area(box.x + box.w * 0.08, box.y + box.h * 0.8, box.w * 0.84, 112)
         brush.panel("paper", *slip)
         said, by = words("brawl.quote", text=words(f"brawl.motto_{gang}")), words(f"brawl.gang_{gang}")
         low = brush.lines(slip.cx, slip.y + 36, said, 26, slip.w - 60, theme.INK, "boss", 2, "centre")
         if low < slip.bottom - 20:
             brush.text(slip.cx, low + 8, by[:1].upper() + by[1:], 24, theme.OXBLOOD, "boss", "centre", slip.w - 60)
+
+    def _plaque(self, brush: Brush, cx: float, y: float, fists: int) -> None:
+        """Draw the plaque with a crown and what the winners have dealt, as wide as that."""
+        dealt, of = str(fists), self.desk.words("brawl.of", n=END)
+        number = brush.width(dealt, 62, "number")
+        wide = CROWN + 24 + number + 12 + brush.width(of, 30, "strong")
+        left = cx - wide / 2
+        brush.panel("plaque", left - 32, y, wide + 64, 104)
+        brush.icon("crown", left + CROWN / 2, y + 52, CROWN, theme.INK)
+        brush.text(left + CROWN + 24, y + 52, dealt, 62, theme.INK, "number")
+        brush.text(left + CROWN + 24 + number + 12, y + 60, of, 30, theme.INK, "strong")
 
     def _faces(self, brush: Brush, box: Area, seat: int) -> Iterator[None]:
         view = self.view

@@ -194,7 +194,7 @@ def _aside(brush: Brush, places: Ground, show: Show) -> None:
     actor = show.actor
     if show.stage == "settling":
         under = rows(box, 1, 1)[1].inner(8, 22)
-        brush.lines(under.x, under.y, words("brawl.settling_how"), 25, under.w, theme.SECOND, most=3)
+        _paragraph(brush, under.x, under.y, words("brawl.settling_how"), under.w, places.h - 6)
     elif actor is not None:
         now, hurry, room = words("brawl.now", name=show.names[actor]), words("brawl.hurry"), box.w - 120
         # Large letters want lines farther apart, and the hint often two of them.
@@ -207,3 +207,15 @@ def _aside(brush: Brush, places: Ground, show: Show) -> None:
         brush.badge(show.colour(actor), box.x + 56, box.y + whole / 2 - 1, 56)
         brush.text(box.x + 98, first, now, 30, theme.CREAM, "strong", room=room)
         brush.lines(box.x + 98, second, hurry, 25, room, theme.SECOND, "label", most=2)
+
+
+def _paragraph(brush: Brush, x: float, y: float, text: str, room: float, floor: float) -> None:
+    """Write some lines that end above a floor: with smaller letters if need be; what still goes below is left out."""
+
+    def low(size: int) -> float:
+        rows = brush.desk.type.wrap(text, "body", brush.letters(size), round(room * brush.k))
+        return y + ((len(rows) - 1) * 1.3 + 0.6) * brush.line(size)
+
+    size = next((size for size in range(25, 11, -1) if low(size) <= floor), None)
+    if size is not None:
+        brush.lines(x, y, text, size, room, theme.SECOND)

@@ -103,6 +103,7 @@ class Peek(Scene):
         super().resize()
         if hasattr(self, "_picture"):
             self.parent.resize()
+        self.parent.depart()
         self._picture = Surface(self.desk.size)
         self.parent.draw(self._picture)
         self._dim()

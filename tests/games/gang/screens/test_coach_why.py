@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
+from pygame import Rect
 
 from gangdice_gui.app import App
 from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.games.gang.advice.faces import Outcome
 from gangdice_gui.games.gang.advice.tempers import Thought, counted, thought
 from gangdice_gui.games.gang.advice.weigh import weigh
 from gangdice_gui.games.gang.bots.minds import LADDER
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.coach.adviser import decisions
+from gangdice_gui.games.gang.screens.coach.bars import draw_six
 from gangdice_gui.games.gang.screens.coach.why import Why, own_words, why
 from gangdice_gui.games.gang.screens.felt.rivals_places import PLAQUE
 from gangdice_gui.games.gang.screens.felt.seats import hand_lie, pens
@@ -24,12 +27,14 @@ from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.match.thinker import mind_of
+from gangdice_gui.ui.legible import least
 from tests.games.gang.screens.coached import SAL, on_paper, settled
 from tests.games.gang.table import led, sitting, started
 from tests.looks import looks
 from tests.people import DOT, MARCO, played
 from tests.ui.events import click_on, key
 from tests.ui.events import key_up as up
+from tests.ui.written import noting
 
 SIZES = ((1920, 1080), (1280, 720), (1024, 768))
 
@@ -260,4 +265,28 @@ def test_every_reason_has_room(new_desk, size, text_size, language):
     widgets = [widget.rect for widget in app.scene.group.widgets]
     assert "why" in app.scene.group and not any(one.colliderect(other) for one, other in combinations(widgets, 2))
     assert all(not label.box.colliderect(rect) for label in app.scene.labels for rect in widgets)
+    table.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_becomes_of_each_face_stands_apart_on_a_narrow_paper(new_desk, language):
+    desk = new_desk((1280, 680), language=language, text_size=125)
+    for fate in ("boom", "leads", "short", "better", "same", "lower"):
+        with noting((240, 80)) as canvas:
+            draw_six(canvas, desk, Rect(0, 0, 240, 80), [Outcome(face, 8 + face, fate) for face in range(6)], 15)
+        row = [(ink, px) for text, ink, px in canvas.lines if text == desk.words(f"coach.fate_{fate}")]
+        assert len(row) == 6 and all(b.left - a.right >= 3 for (a, _), (b, _) in pairwise(row)), fate
+        assert min(px for _, px in row) >= least(desk.size), fate
+
+
+def test_the_hint_is_away_while_a_reason_lies_over_it_and_back_after_that(desk):
+    app = sitting(desk, led())
+    table = settled(app)
+    app.step([key(pygame.K_c)], 20)
+    said = settled(app).board.show.advice
+    assert said is not None
+    app.step([key(pygame.K_w)], 20)
+    assert isinstance(settled(app), Why) and table.board.show.advice is None
+    app.step([key(pygame.K_ESCAPE)], 20)
+    assert app.scene is table and table.board.show.advice == said
     table.close()

@@ -125,9 +125,10 @@ def _gang(brush: Brush, show: Show, cell: Area, seat: int) -> None:
     if done is not None:
         brush.icon("check", end + 22, cell.y + cell.h * 0.15, 26, theme.HOLDS)
     gang = words(f"brawl.short_{view.gangs[seat]}")
-    brush.text(cell.x + 92, cell.y + cell.h * 0.31, gang, 24, theme.SECOND, room=cell.w * 0.24)
+    below = brush.text(cell.x + 92, cell.y + cell.h * 0.31, gang, 24, theme.SECOND, room=cell.w * 0.24)
     if done is not None and done.said:
-        left, right = cell.x + cell.w * 0.34, cell.right - cell.w * 0.31
+        # Beside the check and both names, however long they are.
+        left, right = max(cell.x + cell.w * 0.34, end + 48, below + 16), cell.right - cell.w * 0.31
         said = words("coach.quoted", text=done.said)
         brush.lines(left, cell.y + cell.h * 0.15, said, 22, right - left, theme.SECOND, "boss", 2)
     if live:

@@ -13,6 +13,7 @@ from gangdice_gui.games.gang.advice.faces import GOOD, Outcome
 from gangdice_gui.table.coach.rows import BarRow, BarRows
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.legible import least
 from gangdice_gui.ui.traced import draw_box
 
 SIX: Final = 5.0
@@ -99,8 +100,8 @@ class SixFaces:
 def draw_six(surface: Surface, desk: Desk, area: Rect, outcomes: Sequence[Outcome], px: int) -> None:
     """Draw the six faces of a die, each over the total it makes and what becomes of that; what helps is tinted."""
     texts = [desk.words(f"coach.fate_{outcome.fate}") for outcome in outcomes]
-    low, step = px, area.w // len(outcomes)
-    while low > 12 and max(desk.type.width(text, "label", low) for text in texts) > step - px // 5:
+    low, step, gap = px, area.w // len(outcomes), max(px // 3, desk.px(8))
+    while low > least(desk.size) and max(desk.type.width(text, "label", low) for text in texts) > step - gap:
         low -= 1
     for i, (outcome, text) in enumerate(zip(outcomes, texts, strict=True)):
         cell = Rect(area.x + i * step, area.y + round(0.1 * px), step, area.h - round(0.2 * px))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from pygame import Rect
 
@@ -22,6 +22,9 @@ class Seen(Protocol):
     layout: Layout
     show: Show
 
+    def change(self, **parts: Any) -> None:
+        """Show parts of the picture otherwise, by name."""
+
 
 class Result(CoveredPage):
     """The result of a round, as a paper may lie over it instead of the table."""
@@ -39,6 +42,11 @@ class GangPaper(CoachPage):
     """A paper over the table of Gang of Dice, which knows what lies there."""
 
     board: Seen
+
+    def arrive(self) -> None:
+        """Take the hint away meanwhile: its tail would come out from under this paper."""
+        super().arrive()
+        self.board.change(advice=None)
 
     @property
     def layout(self) -> Layout:
