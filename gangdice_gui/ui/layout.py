@@ -18,6 +18,8 @@ NARROW: Final = 1.54
 """Below this width to height the window belongs to the 4:3 class: the mean of 4:3 and 16:9."""
 UPRIGHT: Final = 0.86
 """Below this width to height the window belongs to the upright class."""
+SQUARE: Final = 1.1
+"""Below this width to height, and not upright, the window is nearly square: a screen may have a map for that shape."""
 SMALL: Final = 0.8
 """Below this part of 1920x1080 the map of 1280x720 is taken, whose text is larger for its size."""
 
@@ -88,7 +90,7 @@ class Layout:
         `hidden` removes it. Raises LayoutError with one sentence.
         """
         folder = folder or assets_dir() / "layouts"
-        chosen = pick(name, size, text_size)
+        chosen = pick(name, size, text_size, (folder / f"{name}_square.tmx").is_file())
         # A map without an ending serves every shape of window that has none of its own.
         if not (folder / f"{chosen}.tmx").is_file() and (folder / f"{name}.tmx").is_file():
             chosen = name
@@ -97,11 +99,16 @@ class Layout:
         return cls(chosen, size, k, slots)
 
 
-def pick(name: str, size: tuple[int, int], text_size: int = 100) -> str:
-    """Return the map of the nearest shape: large text has one of its own, small windows the one with larger text."""
+def pick(name: str, size: tuple[int, int], text_size: int = 100, square: bool = False) -> str:
+    """Return the map of the nearest shape: large text has one of its own, small windows the one with larger text.
+
+    `square` says that there are maps for nearly square windows; without them those take the ones of 4:3.
+    """
     width, height = size
     if width / height < UPRIGHT:
         return f"{name}_portrait_large_text" if text_size > 100 else f"{name}_portrait"
+    if square and width / height < SQUARE:
+        return f"{name}_square_large_text" if text_size > 100 else f"{name}_square"
     if text_size > 100:
         return f"{name}_1024_large_text" if width / height < NARROW else f"{name}_large_text"
     if width / height < NARROW:

@@ -43,6 +43,8 @@ class Sheet:
     """Of the buttons at the right: x and y of the first, its side, and the way to the next."""
     verbs: tuple[int, int]
     """Columns of the verbs, and lines in each."""
+    corners: bool = False
+    """Whether the ledgers lie above and below the town, and the panel of actions takes what room is over."""
 
     @property
     def places(self) -> dict[str, Box]:
@@ -67,6 +69,11 @@ class Sheet:
 
 def _column(x: int, y: int, w: int, h: int, pitch: int) -> tuple[Box, Box, Box, Box]:
     return tuple((x, y + at * pitch, w, h) for at in range(4))  # type: ignore[return-value]
+
+
+def _corners(x: int, y: int, w: int, h: int, right: int, low: int) -> tuple[Box, Box, Box, Box]:
+    """Return a ledger beside each corner of the town, clockwise as the quarters are."""
+    return (x, y, w, h), (right, y, w, h), (right, low, w, h), (x, low, w, h)
 
 
 SHEETS: Final = {
@@ -179,6 +186,44 @@ SHEETS: Final = {
         (576, 4, 36, 48),
         (3, 1),
     ),
+    "_square": Sheet(
+        (768, 832),
+        (25, 226, 47),
+        15,
+        _corners(8, 98, 249, 105, 263, 719),
+        {
+            "strip": (0, 0, 768, 92),
+            "turn": (50, 4, 126, 32),
+            "order": (180, 5, 150, 30),
+            "mood": (340, 3, 110, 36),
+            "prices": (8, 42, 752, 46),
+            "actions": (518, 98, 242, 572),
+            "news": (518, 676, 242, 148),
+        },
+        (8, 4, 32, 32),
+        (604, 4, 32, 40),
+        (1, 1),
+        corners=True,
+    ),
+    "_square_large_text": Sheet(
+        (768, 832),
+        (23, 255, 42),
+        24,
+        _corners(8, 106, 222, 128, 236, 696),
+        {
+            "strip": (0, 0, 768, 100),
+            "turn": (50, 4, 190, 40),
+            "order": (246, 6, 176, 36),
+            "mood": (432, 3, 130, 42),
+            "prices": (8, 48, 752, 50),
+            "actions": (464, 106, 296, 540),
+            "news": (464, 652, 296, 172),
+        },
+        (8, 4, 36, 36),
+        (576, 4, 36, 48),
+        (1, 1),
+        corners=True,
+    ),
 }
 """By the ending of the map's name: the one without serves every wide window."""
 
@@ -192,7 +237,7 @@ def bake_map() -> None:
 def _map(sheet: Sheet) -> str:
     width, height = sheet.size
     left, top, side = sheet.board
-    mine = {"anchor-x": 0.5, "anchor-y": 0.5}
+    mine = {"anchor-x": 0 if sheet.corners else 0.5, "anchor-y": 0.5}
     spaces = [
         (space, (*_corner(sheet, space), side, side), {"faction": FACTION_AT[space] or "none", "role": role(space)})
         for space in SPACES
@@ -238,11 +283,27 @@ def _props(sheet: Sheet, name: str, box: Box) -> dict[str, Any]:
         props["anchor-x"] = 0.5
     if name in ("strip", "prices"):
         props |= {"anchor-x": 0, "stretch": "x"}
-    if name == "news" and x > sheet.board[0] + 5 * sheet.board[2]:
+    if sheet.corners and not head:
+        props |= _cornered(sheet, name, box)
+    elif name == "news" and x > sheet.board[0] + 5 * sheet.board[2]:
         props["anchor-x"] = 1
     if name == "actions":
         props |= {"columns": sheet.verbs[0], "lines": sheet.verbs[1]}
     return props
+
+
+def _cornered(sheet: Sheet, name: str, box: Box) -> dict[str, Any]:
+    """Return what a panel does where ledgers lie above and below the town.
+
+    The town is as wide as the height allows: what is over beside it is for what is read and pressed there, and what is
+    over below parts it from the ledgers.
+    """
+    if name == "actions":
+        return {"anchor-x": 0, "anchor-y": 0, "stretch": "xy"}
+    if name == "news":
+        return {"anchor-x": 0, "anchor-y": 1, "stretch": "x"}
+    above, below = box[1] < sheet.places["frame"][1], box[1] > sheet.places["console"][1] + sheet.board[2]
+    return {"anchor-x": 0, "anchor-y": 0 if above else 1 if below else 0.5}
 
 
 def _corner(sheet: Sheet, space: str) -> tuple[float, float]:

@@ -145,8 +145,10 @@ class _VerbPanel:
         for n in range(len(VERBS)):
             row, column = divmod(n, self.columns)
             heads = self.labels * (1 if row < AT_HOME // self.columns else 2)
-            x, y = self.inner.x + column * (wide + gap), top + heads + row * tall
-            found.append(Rect(round(x), round(y), round(wide), round(y + tall) - round(y)))
+            x = self.inner.x + column * (wide + gap)
+            # Two rows that touch reckon the edge between them alike, to the last digit.
+            y, bottom = (round(top + heads + edge * tall) for edge in (row, row + 1))
+            found.append(Rect(round(x), y, round(wide), bottom - y))
         return found
 
     def buttons(self) -> list[VerbButton]:
