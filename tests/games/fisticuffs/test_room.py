@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 from types import SimpleNamespace
 
 import pygame
@@ -17,6 +17,7 @@ from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.console.hold import boxes
 from gangdice_gui.games.fisticuffs.screens.console.what_if import ghosts
 from gangdice_gui.games.fisticuffs.screens.street.lane import lane_box
+from gangdice_gui.games.fisticuffs.screens.street.own import draw_own
 from gangdice_gui.games.fisticuffs.screens.street.places import LANES, places
 from gangdice_gui.games.fisticuffs.screens.street.street import bubble, ghost_boxes, sentence
 from gangdice_gui.games.fisticuffs.screens.street.tile import tile_of
@@ -222,6 +223,21 @@ def test_names_stand_above_each_other_only_where_lines_leave_room_for_that(new_d
     for size in (1920, 1080), (1280, 720), (1024, 768), (720, 540), (540, 720):
         large[size] = Brush(Surface((1, 1)), new_desk(size), None, places(size, 6, 0).k).large
     assert [size for size, alone in large.items() if alone] == [(540, 720)]
+
+
+@pytest.mark.parametrize("size", [(540, 720), (720, 740), (800, 1280)])
+@pytest.mark.parametrize("letters", [100, 150])
+def test_what_a_member_can_do_and_its_name_do_not_touch_in_an_upright_window(size, letters, new_desk):
+    desk = new_desk(size, language="fr", text_size=letters)
+    scene = SHOTS["fist:ghosts"](desk)
+    board = scene.board
+    with noting(size) as canvas:
+        draw_own(board.brush(canvas), board.places, board.show)
+    lines = [(text, box) for text, box, _ in canvas.lines]
+    assert {"copie", "Carl", "amoché"} <= {text for text, _ in lines}
+    pairs = combinations([(text, box.inflate(2, 2)) for text, box in lines if not text.strip().isdigit()], 2)
+    assert [(one, two) for (one, box), (two, other) in pairs if box.colliderect(other)] == []
+    scene.close()
 
 
 def test_a_large_sleeper_s_paper_bears_the_motto_of_the_gang(new_desk, monkeypatch):
