@@ -240,6 +240,54 @@ def test_what_a_member_can_do_and_its_name_do_not_touch_in_an_upright_window(siz
     scene.close()
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_is_pressed_under_the_lamp_is_large_enough_and_promises_are_lettered_alike(new_desk, language):
+    desk = new_desk((1024, 768), language=language, text_size=150)
+    scene = SHOTS["fist:alliances"](desk)
+    group = scene.group
+    promises = [widget for widget in group.widgets if widget.name.startswith("promise")]
+    assert min(widget.rect.h for widget in (group["go"], group["look"], *promises)) >= 44
+    assert group["go"].px >= 1.4 * 28 * scene.board.places.k
+    assert len({pick.fitting(desk) for pick in promises}) == 1
+    scene.close()
+
+
+@pytest.mark.parametrize(("size", "language", "letters"), WINDOWS)
+def test_of_six_members_to_choose_from_all_have_their_numbers_or_none_has(size, language, letters, new_desk):
+    desk = new_desk(size, language=language, text_size=letters)
+    scene = SHOTS["fist:flight"](desk)
+    board = scene.board
+    nicks = [board.show.nick(board.show.viewer, number) for number in range(1, 7)]
+    with noting(size) as canvas:
+        board.draw(canvas)
+    said = {text for text, _, _ in canvas.lines}
+    assert len([n for n, nick in enumerate(nicks, start=1) if f"{n} {nick}" in said]) in (0, 6)
+    scene.close()
+
+
+@pytest.mark.parametrize(("size", "language", "letters"), WINDOWS)
+def test_the_last_page_letters_names_alike_and_its_plaque_holds_what_stands_on_it(
+    size, language, letters, new_desk, monkeypatch
+):
+    desk = new_desk(size, language=language, text_size=letters)
+    panels, lines, panel, text = [], {}, Brush.panel, Brush.text
+
+    def writing(brush, x, y, what, size, *about, **more):
+        end = text(brush, x, y, what, size, *about, **more)
+        lines.setdefault(what, []).append((x, y, size, end))
+        return end
+
+    monkeypatch.setattr(Brush, "text", writing)
+    monkeypatch.setattr(Brush, "panel", lambda *about: (panels.append(about[1:6]), panel(*about))[1])
+    scene = SHOTS["fist:final"](desk)
+    final_picture.final_picture(desk, scene.match, Surface(size))
+    x, _, wide, _ = next(about[1:] for about in panels if about[0] == "plaque")
+    end = lines[desk.words("brawl.of", n=8)][0][3]
+    assert x + 25 < end < x + wide - 25
+    assert len({lines[name][-1][2] for name in final_picture.names_of(scene.match.seats, desk.words)}) == 1
+    scene.close()
+
+
 def test_a_large_sleeper_s_paper_bears_the_motto_of_the_gang(new_desk, monkeypatch):
     desk, written, render = new_desk((1920, 1080)), [], Type.render
     monkeypatch.setattr(

@@ -113,10 +113,14 @@ class FinalPicture:
         brush.text(box.cx, box.y + 122, sub, 28, theme.CREAM, "strong", "centre", box.w - 30)
         yield from self._faces(brush, box, first)
         y = box.y + box.h * 0.63
-        brush.panel("plaque", box.cx - 120, y, 240, 104)
-        brush.icon("crown", box.cx - 66, y + 52, 54, theme.INK)
-        end = brush.text(box.cx - 14, y + 52, str(view.fists[first]), 62, theme.INK, "number")
-        brush.text(end + 12, y + 60, words("brawl.of", n=END), 30, theme.INK, "strong", room=box.cx + 104 - end)
+        number, of = str(view.fists[first]), words("brawl.of", n=END)
+        parts = 54 + 14, brush.width(number, 62, "number") + 12, brush.width(of, 30, "strong")
+        wide = max(240.0, sum(parts) + 64)
+        left = box.cx - sum(parts) / 2
+        brush.panel("plaque", box.cx - wide / 2, y, wide, 104)
+        brush.icon("crown", left + 27, y + 52, 54, theme.INK)
+        brush.text(left + parts[0], y + 52, number, 62, theme.INK, "number")
+        brush.text(left + parts[0] + parts[1], y + 60, of, 30, theme.INK, "strong")
         slip = Area(box.x + box.w * 0.08, box.y + box.h * 0.8, box.w * 0.84, 112)
         brush.panel("paper", *slip)
         said, by = words("brawl.quote", text=words(f"brawl.motto_{gang}")), words(f"brawl.gang_{gang}")
@@ -187,10 +191,11 @@ class FinalPicture:
         view, words, y = self.view, self.desk.words, row.cy
         brush.text(row.x + 42, y, str(rank), 42, theme.NUMERAL if rank == 1 else theme.SECOND, "number", "centre")
         brush.badge(BY_ID[view.gangs[seat]].colour, row.x + 104, y, min(62.0, row.h - 30))
-        brush.text(row.x + 148, y - 20, self.names[seat], 30, theme.CREAM, "strong", room=row.w * 0.18)
-        short = words(f"brawl.short_{view.gangs[seat]}")
-        brush.text(row.x + 148, y + 20, short, 25, theme.SECOND, room=row.w * 0.18)
-        left, right = row.x + 148 + row.w * 0.19, row.right - row.w * 0.235
+        room, gangs = row.w * (0.18 if brush.text_k == 1 else 0.22), [words(f"brawl.short_{one}") for one in view.gangs]
+        name, gang = brush.alike(self.names, 30, room, "strong"), brush.alike(gangs, 25, room)
+        brush.text(row.x + 148, y - 20, self.names[seat], name, theme.CREAM, "strong", room=room)
+        brush.text(row.x + 148, y + 20, gangs[seat], min(gang, name), theme.SECOND, room=room)
+        left, right = row.x + 148 + room + row.w * 0.01, row.right - row.w * 0.235
         pitch = (right - left) / 6
         for number in range(1, 7):
             eyes = view.eyes[seat][number - 1]
@@ -199,7 +204,9 @@ class FinalPicture:
         x = row.right - row.w * 0.21
         brush.icon("fist", x + 12, y - 28, 30, theme.GOLD)
         end = brush.text(x + 36, y - 28, str(view.fists[seat]), 38, theme.NUMERAL, "number")
-        brush.text(end + 12, y - 24, words("brawl.dealt"), 24, theme.SECOND, room=row.right - end - 24, whole=True)
+        widest = x + 36 + max(brush.width(str(count), 38, "number") for count in view.fists)
+        if not brush.tight(words("brawl.dealt"), 24, row.right - widest - 28):
+            brush.text(end + 12, y - 24, words("brawl.dealt"), 24, theme.SECOND, room=row.right - end - 28)
         notches(brush, x, y + 4, row.w * 0.18, view.fists[seat], view.fists[seat])
         left_over = sum(view.eyes[seat])
         brush.text(
