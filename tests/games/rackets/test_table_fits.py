@@ -37,6 +37,8 @@ WINDOWS = [
     ((720, 740), 100),
     ((720, 740), 150),
     ((960, 1080), 125),
+    ((800, 1280), 100),
+    ((1080, 1920), 100),
 ]
 SEATS = (MARCO, BENNO, ADA, replace(ADA, name="Dot", colour="sapphire", face="dot"))
 STATE = town(
@@ -48,7 +50,8 @@ STATE = town(
 
 @pytest.mark.parametrize(("size", "text_size", "share"), [
     ((1280, 720), 100, 0.8), ((1024, 768), 100, 0.64), ((720, 740), 100, 0.58), ((720, 740), 150, 0.51),
-    ((960, 1080), 100, 0.6), ((800, 740), 100, 0.56), ((800, 1280), 100, 0.57),
+    ((960, 1080), 100, 0.6), ((800, 740), 100, 0.56), ((800, 1280), 100, 0.74),
+    ((1080, 1920), 100, 0.74),
 ])  # fmt: skip
 def test_the_town_takes_the_room_there_is(size, text_size, share):
     places = town_map(size, text_size)

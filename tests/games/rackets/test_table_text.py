@@ -38,6 +38,7 @@ WINDOWS = [
     ((720, 740), 100, 9, "fr"),
     ((720, 740), 150, 9, "fr"),
     ((960, 1080), 100, 10, "fr"),
+    ((800, 1280), 100, 10, "fr"),
 ]
 """Size of the window, size of the text, the smallest letters in pixels, and the language: French is the longer."""
 

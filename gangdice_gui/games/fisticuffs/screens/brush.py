@@ -103,14 +103,6 @@ class Brush:
         px = min(self.letters(size), floor(self.desk.size))
         return self.desk.type.width(text, role, px) > round(room * self.k)
 
-    def alike(self, texts: Sequence[str], size: float, room: float, role: str = "label") -> float:
-        """Return the largest size, up to the wanted one, in which every line has room."""
-        while size * self.k * self.text_k > floor(self.desk.size) and any(
-            self.width(text, size, role) > room for text in texts
-        ):
-            size -= 0.5
-        return size
-
     def text(
         self,
         x: float,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -23,6 +23,7 @@ from gangdice_gui.table.pages.menu import beside, room, room_ahead
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
+from gangdice_gui.ui.legible import floor
 from gangdice_gui.ui.one_size import for_one_size
 
 RAYS: Final = 34
@@ -192,7 +193,7 @@ class FinalPicture:
         brush.text(row.x + 42, y, str(rank), 42, theme.NUMERAL if rank == 1 else theme.SECOND, "number", "centre")
         brush.badge(BY_ID[view.gangs[seat]].colour, row.x + 104, y, min(62.0, row.h - 30))
         room, gangs = row.w * (0.18 if brush.text_k == 1 else 0.22), [words(f"brawl.short_{one}") for one in view.gangs]
-        name, gang = brush.alike(self.names, 30, room, "strong"), brush.alike(gangs, 25, room)
+        name, gang = _alike(brush, self.names, 30, room, "strong"), _alike(brush, gangs, 25, room, "label")
         brush.text(row.x + 148, y - 20, self.names[seat], name, theme.CREAM, "strong", room=room)
         brush.text(row.x + 148, y + 20, gangs[seat], min(gang, name), theme.SECOND, room=room)
         left, right = row.x + 148 + room + row.w * 0.01, row.right - row.w * 0.235
@@ -218,6 +219,13 @@ class FinalPicture:
             room=row.w * 0.19,
             short=words("brawl.left_short", n=left_over),
         )
+
+
+def _alike(brush: Brush, texts: Sequence[str], size: float, room: float, role: str) -> float:
+    """Return the largest size, up to the wanted one, in which every line has room as long as it is easily read."""
+    while brush.letters(size) > floor(brush.desk.size) and any(brush.width(text, size, role) > room for text in texts):
+        size -= 0.5
+    return size
 
 
 def _fading(size: tuple[int, int], middle: tuple[int, int]) -> Surface:
