@@ -299,3 +299,17 @@ def test_a_large_sleeper_s_paper_bears_the_motto_of_the_gang(new_desk, monkeypat
     written.clear()
     brush.motto("ledger", 200, 200, 100)
     assert not written, "on a small one nobody could read it"
+
+
+@pytest.mark.parametrize(("size", "language", "letters"), [*WINDOWS, ((800, 1280), "fr", 150)])
+def test_how_blows_land_is_told_above_the_lower_edge(size, language, letters, new_desk):
+    desk = new_desk(size, language=language, text_size=letters)
+    scene = SHOTS["fist:blow"](desk)
+    board = scene.board
+    with noting(size) as canvas:
+        board.draw(canvas)
+    told = desk.words("brawl.settling_how").split()
+    lines = [box for text, box, _ in canvas.lines if len(text.split()) > 1 and set(text.split()) <= set(told)]
+    assert lines and max(box.bottom for box in lines) <= size[1] - 3
+    assert " ".join(text for text, _, _ in canvas.lines).count(told[-1]) >= 1
+    scene.close()

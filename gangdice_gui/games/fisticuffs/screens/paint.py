@@ -21,7 +21,7 @@ from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.balance import draw_balance
 from gangdice_gui.games.fisticuffs.screens.street.forecast_box import draw_forecast
 from gangdice_gui.games.fisticuffs.screens.street.own import draw_own
-from gangdice_gui.games.fisticuffs.screens.street.places import TOP, Ground
+from gangdice_gui.games.fisticuffs.screens.street.places import TOP, Area, Ground
 from gangdice_gui.games.fisticuffs.screens.street.settled import draw_dispute, draw_settling
 from gangdice_gui.games.fisticuffs.screens.street.street import (
     draw_bubble,
@@ -184,6 +184,17 @@ def _head(brush: Brush, places: Ground, show: Show) -> None:
     brush.text(x + 36, 28, what, size, theme.GOLD, "strong")
 
 
+def _how_it_is_settled(brush: Brush, box: Area) -> None:
+    """Say in which order blows land, in letters for which there is room above the lower edge."""
+    text, kind, size = brush.desk.words("brawl.settling_how"), brush.desk.type, 26.0
+    high = box.h + 1
+    while high > box.h and size > 14:
+        size -= 1
+        high = len(kind.wrap(text, "body", brush.letters(size), round(box.w * brush.k))) * 1.3 * brush.line(size)
+    first = max(0.6 * brush.line(size), min(22.0, box.h - high + 0.5 * brush.line(size)))
+    brush.lines(box.x, box.y + first, text, size, box.w, theme.SECOND)
+
+
 def _aside(brush: Brush, places: Ground, show: Show) -> None:
     """Say on the console what is going on while nobody at the screen is asked, and which keys help."""
     words, box, view = brush.desk.words, places.actions, show.view
@@ -193,8 +204,7 @@ def _aside(brush: Brush, places: Ground, show: Show) -> None:
         return
     actor = show.actor
     if show.stage == "settling":
-        under = rows(box, 1, 1)[1].inner(8, 22)
-        brush.lines(under.x, under.y, words("brawl.settling_how"), 25, under.w, theme.SECOND, most=3)
+        _how_it_is_settled(brush, rows(box, 1, 1)[1].inner(8, 0))
     elif actor is not None:
         now, hurry, room = words("brawl.now", name=show.names[actor]), words("brawl.hurry"), box.w - 120
         # Large letters want lines farther apart, and the hint often two of them.

@@ -11,7 +11,7 @@ from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.console.healing import chances
 from gangdice_gui.games.fisticuffs.screens.console.pieces import Answer, Spot
 from gangdice_gui.games.fisticuffs.screens.show import Nursed, Show
-from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
+from gangdice_gui.games.fisticuffs.screens.street.places import NARROW_UNITS, Area, Ground
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Widget
@@ -32,7 +32,9 @@ def panel_box(places: Ground, lines: int = LINES) -> Area:
     """Return the panel, over most of the window; lower where fewer lines of gangs stand there."""
     w, most = min(1736.0, places.w - 60), min(904.0, places.h - 130)
     h = most - (LINES - lines) * (_cell_height(most) + GAP)
-    return Area((places.w - w) / 2, 82 + (most - h) / 2, w, h)
+    # In a window higher than was drawn it lies lower: nearer to the middle.
+    lower = max(0.0, places.h - NARROW_UNITS[1]) * 0.4 if places.narrow else 0.0
+    return Area((places.w - w) / 2, 82 + (most - h) / 2 + lower, w, h)
 
 
 def _cell_height(most: float) -> float:
