@@ -15,6 +15,7 @@ from gangdice_gui.games.fisticuffs.screens import final_picture, paint
 from gangdice_gui.games.fisticuffs.screens.alliances.alliances import lamp_box, lying
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.console.hold import boxes
+from gangdice_gui.games.fisticuffs.screens.console.lull import lines_of, panel_box
 from gangdice_gui.games.fisticuffs.screens.console.what_if import ghosts
 from gangdice_gui.games.fisticuffs.screens.street.lane import lane_box
 from gangdice_gui.games.fisticuffs.screens.street.own import draw_own
@@ -312,4 +313,18 @@ def test_how_blows_land_is_told_above_the_lower_edge(size, language, letters, ne
     lines = [box for text, box, _ in canvas.lines if len(text.split()) > 1 and set(text.split()) <= set(told)]
     assert lines and max(box.bottom for box in lines) <= size[1] - 3
     assert " ".join(text for text, _, _ in canvas.lines).count(told[-1]) >= 1
+    scene.close()
+
+
+@pytest.mark.parametrize(("size", "language", "letters"), [*WINDOWS, ((800, 1280), "fr", 150)])
+def test_what_dice_do_in_the_lull_is_told_on_its_panel(size, language, letters, new_desk):
+    desk = new_desk(size, language=language, text_size=letters)
+    scene = SHOTS["fist:lull"](desk)
+    board = scene.board
+    with noting(size) as canvas:
+        board.draw(canvas)
+    told = desk.words("brawl.lull_rule").split()
+    lines = [box for text, box, _ in canvas.lines if set(text.split()) <= set(told) and not text.isdigit()]
+    panel = board.places.rect(panel_box(board.places, lines_of(board.show)))
+    assert lines and all(panel.inflate(-12, -12).contains(box) for box in lines)
     scene.close()

@@ -108,7 +108,10 @@ def draw_lull(brush: Brush, places: Ground, show: Show) -> None:
         _gang(brush, show, cell_box(places, at, lines_of(show)), seat)
     if show.question is None and show.cups == "still" and not all(nursed.faces for nursed in show.nursed):
         brush.text(box.cx, box.bottom - 92, words("brawl.lull_wait"), 28, theme.SECOND, align="centre", room=box.w - 80)
-    brush.lines(box.x + 54, box.bottom - 104, words("brawl.lull_rule"), 24, box.w * 0.25, theme.SECOND, most=3)
+    rule, room = words("brawl.lull_rule"), box.w * 0.25
+    count = min(3, len(brush.desk.type.wrap(rule, "body", brush.letters(24), round(room * brush.k))))
+    top = box.bottom - 88 - (count - 1) * 0.65 * brush.line(24)
+    brush.lines(box.x + 54, top, rule, 24, room, theme.SECOND, most=3)
 
 
 def nursed_of(show: Show, seat: int) -> Nursed | None:
