@@ -39,6 +39,7 @@ WINDOWS = [
     ((960, 1080), 125),
     ((800, 1280), 100),
     ((1080, 1920), 100),
+    ((540, 720), 100),
 ]
 SEATS = (MARCO, BENNO, ADA, replace(ADA, name="Dot", colour="sapphire", face="dot"))
 STATE = town(

@@ -102,6 +102,9 @@ class _Ledger:
             Rect(left, two.y, two.right - left, two.h // 2),
             Rect(left, two.centery, two.right - left, two.h // 2),
         )
+        # In the lowest lines an accent of the state would touch the name above it.
+        apart = 1 if lines[0].h < 1.3 * t else 0
+        upper, lower = upper.move(0, -apart), lower.move(0, apart)
         purse = lower if self.small else upper
         write(self.surface, self.desk, money, "number", px, theme.NUMERAL, purse, "right")
         room = upper if self.small else Rect(left, upper.y, upper.w - wide - round(t * 0.5), upper.h)
