@@ -13,8 +13,8 @@ from gangdice_gui.games.fisticuffs.screens.street.tile import ASLEEP, forecast_o
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.theme import Colour
 
-COLUMN = 94.0
-"""How wide a member's words are at most."""
+COLUMN, APART = 100.0, 94.0
+"""How wide a member's number and ability are at most together, and how wide its ability alone."""
 TALL: Final = 90.0
 """So much higher than drawn, a panel has room for all lines of a member in the largest letters."""
 UNABLE: Colour = theme.rgb("#A08D6B")
@@ -88,7 +88,7 @@ def _ability(brush: Brush, show: Show, number: int, cx: float, cy: float, below:
     )
     if any(sum(pair) > COLUMN for pair in pairs):
         brush.text(cx - 38, cy - 34, str(number), 26, gold, "number", "centre")
-        ahead, wide = 0.0, min(wide, COLUMN)
+        ahead, wide = 0.0, min(wide, APART)
     else:
         brush.text(cx - (ahead + wide) / 2, cy + below, digit, 28, gold, "number")
     begin = cx - (ahead + wide) / 2 + ahead

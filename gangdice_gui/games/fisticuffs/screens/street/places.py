@@ -263,7 +263,7 @@ def places(
     units = NARROW_UNITS if narrow else WIDE_UNITS
     k = min(size[0] / units[0], size[1] / units[1])
     w, h = size[0] / k, size[1] / k
-    lift = min(LIFT, LIFTED * (h - units[1]))
+    lift = max(0.0, min(LIFT, round(LIFTED * (h - units[1]), 3)))
     console = h - (253 if narrow else 242) - lift
     tiles = _tiles(players, viewer, w, narrow, away if narrow else (), full)
     floor = FLOOR if fights else max(tile.box.bottom for tile in tiles.values()) + STEP_OUT + 12

@@ -21,7 +21,7 @@ NARROW: Final = 15.5
 """Letters a ledger is wide: below, name and money have a line each."""
 WIDE, TALL = 11.5, 7.6
 """Letters a ledger has to be wide and high."""
-FINE: Final = 10.0
+FINE: Final = 9.0
 """A ledger less than so many letters high has a finer frame: its corners leave the first and the last line alone."""
 READABLE: Final = 0.8
 """How small letters may become, beside the wanted ones, before less is said."""
@@ -73,8 +73,8 @@ class _Ledger:
         self.surface.blit(self.desk.art.slice9(name, rect.w, rect.h, scale), rect)
         foot = self._foot()
         rows = 5
-        # What is wide has room beside its frame.
-        beside = 0 if self.small else round(self.t * 0.2)
+        # What is low and wide has room beside its frame.
+        beside = round(self.t * 0.2) if rect.h < FINE * self.t and not self.small else 0
         inner = rect.inflate(-2 * (self.pad + beside), -round(self.pad * 1.2))
         step = inner.h / rows
         lines = [Rect(inner.x, round(inner.y + n * step), inner.w, round(step)) for n in range(rows)]
