@@ -50,7 +50,10 @@ def take(make: Callable[[Any], Any], settings: Settings, size: tuple[int, int], 
         desk = make_desk(size, Store(Path(folder)), settings)
         scene = make(desk)
         scene.dirty = True
-        App(desk, scene, surface).step([], 0)
+        app = App(desk, scene, surface)
+        app.step([], 0)
+        while app.scene is not None and app.scene.half:  # a large picture is painted in several frames
+            app.step([], 0)
         out.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(surface, out)
         for trouble in (desk.art.trouble, desk.type.trouble, desk.words.trouble):

@@ -16,7 +16,7 @@ from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.label import columns, fitted, rows
+from gangdice_gui.ui.label import columns, fitted, rows, smallest
 from gangdice_gui.ui.tabs import Tab
 from gangdice_gui.ui.widgets import Choice, Fired, Slider, Toggle, Widget
 
@@ -179,7 +179,20 @@ class SettingsPage(MenuPage):
         each, long = (186, 290) if not self.page.compact else (172, 240)
         width = px(max(400, len(options) * (long if row.field == "screens" else each)))
         place = Rect(box.right - width, box.centery - px(30), width, px(60))
+        # Large letters take the room that the words before them leave.
+        texts, most = [text for _, text in options], box.w - self._wide(row) - px(24)
+        while place.w < most and not self.fits(place, texts, self.desk.font_px(26 * self.desk.text_k)):
+            place = Rect(place.x - 2, place.y, place.w + 2, place.h)
         return self.choice(row.field, place, options, value, 26)
+
+    def _wide(self, row: SettingRow) -> int:
+        """Return how wide a setting's name and its note are at least, in pixels."""
+        desk, words = self.desk, self.desk.words
+        title = desk.type.width(words(f"settings.{row.field}.label"), "button", desk.font_px(30 * desk.text_k))
+        if not row.note:
+            return title
+        note = words(f"settings.{row.field}.{row.note}")
+        return max(title, desk.type.width(note, "body", smallest(desk, 24 * desk.text_k)))
 
     def _value(self, field: str) -> Any:
         """Return what a setting comes to: one not chosen yet shows as what it does."""

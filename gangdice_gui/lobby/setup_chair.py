@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from pygame import Rect
 
 from gangdice_gui.ui.desk import DesignArea
 from gangdice_gui.ui.label import columns, rows
+
+GROWN: Final = 460
+"""A chair that lies has a larger face where it is so many units high."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,13 +159,14 @@ def lying(page: DesignArea, panel: Rect, chairs: int) -> Places:
     px, tight = page.px, page.compact
     pad, gap, arrow = px(20), px(8), px(60)
     inner = panel.inflate(-2 * pad, -2 * px(18))
-    left = Rect(inner.x, inner.y, px(200 if tight else 310), inner.h)
+    grown = tight and panel.h >= px(GROWN)
+    left = Rect(inner.x, inner.y, px(236 if grown else 200 if tight else 310), inner.h)
     right = Rect(left.right + px(18), inner.y, inner.right - left.right - px(18), inner.h)
-    line, side, badge = px(44), px(164 if tight else 150), px(48)
+    line, side, badge = px(44), px(204 if grown else 164 if tight else 150), px(48)
     face = Rect(left.centerx - side // 2, left.y + line + px(6 if tight else 4), side, side)
     if tight:
         # The colours stand at the right, so the chevrons have the room under the face.
-        back = Rect(left.x + px(16), inner.bottom - arrow - px(20), arrow, arrow)
+        back = Rect(left.x + px(16), face.bottom + px(16), arrow, arrow)
         forth = Rect(left.right - px(16) - arrow, back.y, arrow, arrow)
         tile, row = px(72), right
     else:

@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 from gangdice_gui.lobby.screens import PLAYABLE, other_games
 from gangdice_gui.lobby.setup_chair import Places, gathered, in_a_row, in_rows, lying, upright
 from gangdice_gui.lobby.setup_map import corner_of, draw_map, mapped, write_corner
-from gangdice_gui.lobby.setup_rows import lay_first, lay_row, lay_tall, rows_of
+from gangdice_gui.lobby.setup_rows import lay_first, lay_row, lay_tall, lines_in, rows_of
+from gangdice_gui.lobby.setup_sheet import OneSheet, lines_of, one_sheet
 from gangdice_gui.lobby.setup_who import CROWD, draw_party, lay_party, write_temper
 from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.table.pages.menu import MenuPage, room
@@ -28,13 +29,13 @@ LEAST: Final = 13
 LOOKS: Final = 228
 """Units the way to dice and felt takes beside the Boss's paper."""
 UPRIGHT: Final = 300
-"""Units a window has to be higher than the page was drawn, so that this becomes two sheets."""
+"""Units a window has to be higher than the page was drawn, so that the chairs lie."""
 
 
 class SetUpPage(MenuPage):
     """Lays a plan out and draws it; `SetUp` answers.
 
-    Large text and an upright window take two sheets: the chairs, and the house rules.
+    Large text takes two sheets, chairs and house rules, and so does an upright window without room for both.
     """
 
     deep = True
@@ -66,7 +67,11 @@ class SetUpPage(MenuPage):
         self.first_face: Rect | None = None
         self.dice: list[tuple[Rect, int]] = []
         """The dice that show how good a gangster is."""
-        if self.large:
+        if self.deeper and (both := self._one_sheet()) is not None:
+            widgets = self._titled(both.games)
+            widgets += self._chairs(in_rows(both.chairs, len(self.plan.chairs), self.px(14), both.lines))
+            widgets += self._house(both.house, both.beside)
+        elif self.large:
             widgets = self._sheets()
         else:
             widgets = self._titled()
@@ -93,11 +98,18 @@ class SetUpPage(MenuPage):
         widgets.append(self.button("start", start, words("setup.start"), 48 if wide else 42, brass=True, decides=True))
         return widgets
 
-    def _titled(self) -> list[Widget]:
-        """Write the title; where the house has several games, the one at whose table people sit down is chosen here."""
+    def _one_sheet(self) -> OneSheet | None:
+        """Share the page between chairs and house rules; None where that takes two sheets."""
+        plan, large = self.plan, self.desk.text_k > 1
+        count = lines_in(self, self.screens, plan)
+        return one_sheet(self.page, self.deeper, len(plan.chairs), count, large, self.screens.people is not None)
+
+    def _titled(self, below: Rect | None = None) -> list[Widget]:
+        """Write the title; where the house has several games, the one to sit down to is chosen beside it or `below`."""
         words, at, wide = self.desk.words, self.page.at, not self.page.compact
-        if not other_games():
-            return self.heading(words("setup.title"), words("setup.back"))
+        if not other_games() or below:
+            widgets = self.heading(words("setup.title"), words("setup.back"))
+            return widgets + ([self._games(below)] if below and other_games() else [])
         x, y, w, h = (1064, 48, 800, 72) if wide else (808, 24, 520, 68)
         widgets = self.heading(words("setup.title"), words("setup.back"), aside=w)
         widgets.append(self._games(at(x - self.beside(), y, w, h)))
@@ -109,9 +121,8 @@ class SetUpPage(MenuPage):
 
     def _looks(self, box: Rect) -> Widget:
         """Return the way to dice and felt."""
-        words = self.desk.words
-        made = self.button("looks", box, words("looks.title"), 30)
-        made.tip = words("looks.tip")
+        made = self.button("looks", box, self.desk.words("looks.title"), 30)
+        made.tip = self.desk.words("looks.tip")
         return made
 
     def _sheets(self) -> list[Widget]:
@@ -130,9 +141,7 @@ class SetUpPage(MenuPage):
         whole = at(56, 136, 1808, 770) if wide else at(37, 104, 1291, 786 + self.deeper)
         if self.sheet == "chairs":
             chairs = len(self.plan.chairs)
-            return widgets + self._chairs(
-                in_rows(whole, chairs, self.px(14), max(2, chairs // 2) if self.deeper else 2)
-            )
+            return widgets + self._chairs(in_rows(whole, chairs, self.px(14), lines_of(chairs) if self.deeper else 2))
         if several:
             widgets.append(self._games(Rect(whole.x, whole.y, whole.w, self.px(76))))
             whole = Rect(whole.x, whole.y + self.px(88), whole.w, whole.h - self.px(88))

@@ -42,10 +42,19 @@ def rows_of(page: MenuPage, screens: GameScreens, plan: TablePlan) -> tuple[list
     return choices, shown
 
 
+def lines_in(page: MenuPage, screens: GameScreens, plan: TablePlan) -> int:
+    """Return how many lines all rows take one under the other, with room for whoever is picked to begin.
+
+    Nothing moves under the pointer when somebody is.
+    """
+    left, right = rows_of(page, screens, plan)
+    return len(left) + len(right) + int(not plan.seating.thrown) + int(plan.seating.secret)
+
+
 def lay_tall(page: MenuPage, row: OptionRow, box: Rect) -> Widget:
     """Write a row of long names into the middle of its box, and its control below, as wide as the box."""
     tall, gap = min(page.px(60), round(box.h * 0.4)), page.px(8)
-    head = min(box.h - tall - gap, round(page.px(72) * page.desk.text_k))
+    head = min(box.h - tall - gap, max(round(FLOOR * 2.4), round(page.px(72) * page.desk.text_k)))
     top = box.y + (box.h - head - gap - tall) // 2
     control = Rect(box.x, top + head + gap, box.w, tall)
     titled(page, Rect(box.x, top, box.w, head), row.title, row.note)
@@ -97,7 +106,8 @@ def titled(page: MenuPage, box: Rect, title: str, note: str) -> None:
         return
     # In a tall box the two stay together; a line too long for a narrow one becomes two where there is room.
     long = page.desk.type.width(note, "body", FLOOR) > box.w and box.h >= page.px(100)
-    tall = min(box.h, round(page.px(108 if long else 72) * page.desk.text_k))
+    least = round((2 + long) * FLOOR * 1.2)
+    tall = min(box.h, max(least, round(page.px(108 if long else 72) * page.desk.text_k)))
     box = Rect(box.x, box.centery - tall // 2, box.w, tall)
     upper = round(box.h * (0.38 if long else 0.56))
     page.write(Rect(box.x, box.y, box.w, upper), title, "button", 30)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
@@ -18,6 +18,10 @@ NARROW: Final = 1.54
 """Below this width to height the window belongs to the 4:3 class: the mean of 4:3 and 16:9."""
 UPRIGHT: Final = 0.86
 """Below this width to height the window belongs to the upright class."""
+SQUARE: Final = 1.1
+"""Below this width to height, and not upright, the window is nearly square: a screen may have a map for that shape."""
+TALL: Final = 0.69
+"""Below this width to height an upright window is tall: a screen may have a map for that shape too."""
 SMALL: Final = 0.8
 """Below this part of 1920x1080 the map of 1280x720 is taken, whose text is larger for its size."""
 
@@ -88,7 +92,7 @@ class Layout:
         `hidden` removes it. Raises LayoutError with one sentence.
         """
         folder = folder or assets_dir() / "layouts"
-        chosen = pick(name, size, text_size)
+        chosen = pick(name, size, text_size, lambda ending: (folder / f"{name}{ending}.tmx").is_file())
         # A map without an ending serves every shape of window that has none of its own.
         if not (folder / f"{chosen}.tmx").is_file() and (folder / f"{name}.tmx").is_file():
             chosen = name
@@ -97,15 +101,23 @@ class Layout:
         return cls(chosen, size, k, slots)
 
 
-def pick(name: str, size: tuple[int, int], text_size: int = 100) -> str:
-    """Return the map of the nearest shape: large text has one of its own, small windows the one with larger text."""
+def pick(name: str, size: tuple[int, int], text_size: int = 100, has: Callable[[str], bool] | None = None) -> str:
+    """Return the map of the nearest shape: large text has one of its own, small windows the one with larger text.
+
+    `has` tells whether there is a map with an ending: not every screen has one for windows nearly square, or tall.
+    """
     width, height = size
-    if width / height < UPRIGHT:
-        return f"{name}_portrait_large_text" if text_size > 100 else f"{name}_portrait"
-    if text_size > 100:
-        return f"{name}_1024_large_text" if width / height < NARROW else f"{name}_large_text"
+    large = "_large_text" if text_size > 100 else ""
+    upright = width / height < UPRIGHT
+    own = "_square" if width / height < SQUARE and not upright else "_tall" if width / height < TALL else ""
+    if own and has is not None and has(own + large):
+        return f"{name}{own}{large}"
+    if upright:
+        return f"{name}_portrait{large}"
     if width / height < NARROW:
-        return f"{name}_1024"
+        return f"{name}_1024{large}"
+    if large:
+        return f"{name}{large}"
     return f"{name}_1280" if min(width / 1920, height / 1080) < SMALL else f"{name}_1920"
 
 

@@ -202,3 +202,12 @@ def test_the_command_line_sits_down_at_once(screen: pygame.Surface, own_data: Pa
     demo = first_scene(desk, True, False, None)
     assert isinstance(demo, Stage)
     assert not any(seat.human for seat in demo.match.seats)
+
+
+def test_large_text_is_large_on_what_is_chosen_too(new_desk):
+    desk = new_desk((1024, 768), text_size=150, language="fr")
+    page = SettingsPage(desk, open_house(desk), Blank(desk), "game")
+    assert page.group["speed"].px >= 1.2 * desk.font_px(26)
+    assert {name: page.group[name].px for name in ("screens", "odds") if page.group[name].px <= 15} == {}
+    words = [label for label in page.labels if label.role in ("button", "body")]
+    assert all(label.fits for label in words)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 
 import pygame
 import pytest
@@ -116,3 +117,38 @@ def test_a_free_chair_deals_somebody_in(desk: Desk) -> None:
     press(app, "players=2", "invite")
     assert isinstance(app.scene, SetUp)
     assert app.scene.plan.players == 3
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("size", "text_size"), [
+    ((800, 1280), 100), ((800, 1280), 150), ((720, 740), 100), ((960, 1080), 100), ((1080, 1920), 100),
+])  # fmt: skip
+def test_an_upright_window_has_chairs_and_house_rules_on_one_sheet(new_desk, size, text_size, language) -> None:
+    page = SetUp(desk := new_desk(size, text_size=text_size, language=language), open_house(desk))
+    assert {"players", "first", "odds", "name 0", "start"} <= {widget.name for widget in page.group.widgets}
+    parts = [*page.panels, page.options, page.slip]
+    for picked in (False, True):
+        page.plan.first = 1 if picked else None
+        page.relay()
+        assert [*page.panels, page.options, page.slip] == parts, "nothing moves when somebody is picked to begin"
+        assert [label.lines for label in page.labels if not label.fits] == []
+        boxes = [widget.rect for widget in page.group.widgets]
+        assert [pair for pair in combinations(boxes, 2) if pair[0].colliderect(pair[1])] == []
+    filled = [widget.rect for widget in page.group.widgets if page.options.contains(widget.rect)]
+    assert filled[0].unionall(filled[1:]).h > 0.7 * page.options.h, "and no panel stands half empty"
+    assert all(panel.h < 1.15 * panel.w for panel in page.panels)
+
+
+@pytest.mark.parametrize("size", [(800, 1280), (1080, 1920)])
+def test_six_gangs_keep_their_people_in_an_upright_window(new_desk, size) -> None:
+    page = SetUp(desk := new_desk(size), open_house(desk), "fisticuffs")
+    assert "players" in {widget.name for widget in page.group.widgets}
+    assert all(places.party.people for places in page.places)
+
+
+def test_a_small_upright_window_writes_notes_in_letters_one_can_read(new_desk) -> None:
+    page = SetUp(desk := new_desk((540, 720), language="fr"), open_house(desk))
+    page.sheet = "house"
+    page.relay()
+    notes = {" ".join(label.lines): label.px for label in page.labels}
+    assert min(notes.values()) >= 12, notes

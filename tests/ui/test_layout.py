@@ -103,6 +103,19 @@ def test_the_map_is_the_one_of_the_nearest_shape() -> None:
     assert pick("table", (800, 1280), 150) == "table_portrait_large_text"
 
 
+def test_a_nearly_square_or_tall_window_has_a_map_of_its_own_where_there_is_one() -> None:
+    for size, text, name in (
+        ((720, 740), 100, "rackets_board_square"),
+        ((960, 1080), 150, "rackets_board_square_large_text"),
+        ((800, 1000), 100, "rackets_board_portrait"),
+        ((1280, 1024), 100, "rackets_board_1024"),
+        ((800, 1280), 100, "rackets_board_tall"),
+        ((800, 1280), 150, "rackets_board_portrait_large_text"),
+    ):
+        assert Layout.load("rackets_board", size, text_size=text, layers=("panels",)).name == name
+    assert Layout.load("table", (720, 740)).name == "table_1024"
+
+
 def test_the_table_fills_a_wide_window() -> None:
     layout = Layout.load("table", (2560, 1080))
     assert layout["rim"].rect.size == (2560, 1080)

@@ -3,14 +3,13 @@
 The rules own the truth (names, factions, roles); a map only says where things are drawn, and opens in Tiled.
 """
 
-from dataclasses import dataclass
 from typing import Any, Final
 
-from gangdice_gui.games.rackets.rules.board import FACTION_AT, FACTIONS, PLACE, SPACES, role
+from gangdice_gui.games.rackets.rules.board import FACTION_AT, PLACE, SPACES, role
 from scripts.bake.paths import ASSETS
+from scripts.bake.rackets.map_sheets import SHEETS, Box, Sheet
 from scripts.bake.rackets.town import FRAME, SPACE
 
-Box = tuple[float, float, float, float]
 TILE: Final = 8
 PAWN: Final = (28 / 58, 31 / 58)
 """Width and height of a pawn, in sides of a space."""
@@ -25,162 +24,6 @@ WAITING: Final = {
     "drugs-guns": ("j1", "a10"),
 }
 """Where the two pawns of a trade wait: on the street they share, on the diagonal at their markets."""
-BUTTONS: Final = ("log", "fast", "sound", "help")
-
-
-@dataclass(frozen=True)
-class Sheet:
-    """One map: the size of its window, where the first space lies and how long its sides are, and the panels."""
-
-    size: tuple[int, int]
-    board: tuple[int, int, int]
-    font: int
-    """Letters of running text; in a map for large text those of the largest."""
-    ledgers: tuple[Box, Box, Box, Box]
-    panels: dict[str, Box]
-    menu: Box
-    buttons: tuple[int, int, int, int]
-    """Of the buttons at the right: x and y of the first, its side, and the way to the next."""
-    verbs: tuple[int, int]
-    """Columns of the verbs, and lines in each."""
-
-    @property
-    def places(self) -> dict[str, Box]:
-        """The panels of the map by name."""
-        x, y, side = self.board
-        edge = FRAME * side / SPACE
-        left, top, wide, way = self.buttons
-        frame = (x - edge, y - edge, 10 * side + 2 * edge, 10 * side + 2 * edge)
-        return {
-            **{f"ledger_{faction}": self.ledgers[at] for at, faction in enumerate(FACTIONS)},
-            "board": (x, y, 10 * side, 10 * side),
-            "frame": frame,
-            **self.panels,
-            "menu": self.menu,
-            **{name: (left + at * way, top, wide, wide) for at, name in enumerate(BUTTONS)},
-            # Notices of the table lie on the town, near its lower edge.
-            "felt": (x, y, 10 * side, 10 * side),
-            "console": (x, y + 9 * side, 10 * side, side),
-            "toast": (x + side, y + 8 * side, 8 * side, round(self.font * 2.4)),
-        }
-
-
-def _column(x: int, y: int, w: int, h: int, pitch: int) -> tuple[Box, Box, Box, Box]:
-    return tuple((x, y + at * pitch, w, h) for at in range(4))  # type: ignore[return-value]
-
-
-SHEETS: Final = {
-    "": Sheet(
-        (1280, 720),
-        (350, 110, 58),
-        16,
-        _column(12, 78, 300, 152, 159),
-        {
-            "strip": (0, 0, 1280, 70),
-            "turn": (58, 6, 156, 28),
-            "order": (58, 36, 156, 30),
-            "mood": (222, 6, 88, 58),
-            "prices": (316, 6, 763, 58),
-            "actions": (968, 78, 300, 472),
-            "news": (968, 557, 300, 151),
-        },
-        (12, 17, 36, 36),
-        (1092, 17, 36, 46),
-        (2, 2),
-    ),
-    "_1024": Sheet(
-        (1024, 768),
-        (269, 127, 50),
-        15,
-        _column(8, 98, 226, 161, 167),
-        {
-            "strip": (0, 0, 1024, 92),
-            "turn": (50, 4, 126, 32),
-            "order": (180, 5, 150, 30),
-            "mood": (334, 3, 110, 36),
-            "hint": (456, 4, 400, 32),
-            "prices": (8, 42, 1008, 46),
-            "actions": (790, 98, 226, 662),
-            "news": (246, 648, 538, 112),
-        },
-        (8, 4, 32, 32),
-        (868, 4, 32, 38),
-        (1, 1),
-    ),
-    "_large_text": Sheet(
-        (1280, 720),
-        (362, 126, 50),
-        24,
-        _column(12, 106, 324, 147, 153),
-        {
-            "strip": (0, 0, 1280, 100),
-            "turn": (56, 4, 210, 40),
-            "order": (276, 6, 190, 36),
-            "mood": (480, 3, 150, 42),
-            "prices": (12, 48, 1256, 50),
-            "actions": (888, 106, 380, 606),
-            "news": (344, 650, 536, 62),
-        },
-        (12, 4, 38, 38),
-        (1080, 4, 38, 48),
-        (1, 1),
-    ),
-    "_1024_large_text": Sheet(
-        (1024, 768),
-        (258, 124, 44),
-        24,
-        _column(8, 106, 230, 158, 165),
-        {
-            "strip": (0, 0, 1024, 100),
-            "turn": (50, 4, 200, 40),
-            "order": (256, 6, 180, 36),
-            "mood": (450, 3, 150, 42),
-            "prices": (8, 48, 1008, 50),
-            "actions": (720, 106, 296, 654),
-            "news": (242, 590, 472, 170),
-        },
-        (8, 4, 36, 36),
-        (832, 4, 36, 48),
-        (1, 1),
-    ),
-    "_portrait": Sheet(
-        (768, 1024),
-        (304, 116, 44),
-        15,
-        _column(8, 98, 274, 114, 120),
-        {
-            "strip": (0, 0, 768, 92),
-            "turn": (50, 4, 126, 32),
-            "order": (180, 5, 150, 30),
-            "mood": (340, 3, 110, 36),
-            "prices": (8, 42, 752, 46),
-            "actions": (8, 582, 472, 434),
-            "news": (488, 582, 272, 434),
-        },
-        (8, 4, 32, 32),
-        (604, 4, 32, 40),
-        (2, 2),
-    ),
-    "_portrait_large_text": Sheet(
-        (768, 1024),
-        (346, 121, 40),
-        24,
-        _column(8, 106, 314, 122, 128),
-        {
-            "strip": (0, 0, 768, 100),
-            "turn": (50, 4, 190, 40),
-            "order": (246, 6, 176, 36),
-            "mood": (432, 3, 130, 42),
-            "prices": (8, 48, 752, 50),
-            "actions": (8, 626, 752, 390),
-            "news": (331, 542, 429, 76),
-        },
-        (8, 4, 36, 36),
-        (576, 4, 36, 48),
-        (3, 1),
-    ),
-}
-"""By the ending of the map's name: the one without serves every wide window."""
 
 
 def bake_map() -> None:
@@ -192,7 +35,7 @@ def bake_map() -> None:
 def _map(sheet: Sheet) -> str:
     width, height = sheet.size
     left, top, side = sheet.board
-    mine = {"anchor-x": 0.5, "anchor-y": 0.5}
+    mine = {"anchor-x": 0 if sheet.spare == "beside" else 0.5, "anchor-y": 0 if sheet.spare == "below" else 0.5}
     spaces = [
         (space, (*_corner(sheet, space), side, side), {"faction": FACTION_AT[space] or "none", "role": role(space)})
         for space in SPACES
@@ -238,11 +81,37 @@ def _props(sheet: Sheet, name: str, box: Box) -> dict[str, Any]:
         props["anchor-x"] = 0.5
     if name in ("strip", "prices"):
         props |= {"anchor-x": 0, "stretch": "x"}
-    if name == "news" and x > sheet.board[0] + 5 * sheet.board[2]:
+    if sheet.spare != "round" and not head:
+        props |= (_beside if sheet.spare == "beside" else _below)(sheet, name, box)
+    elif name == "news" and x > sheet.board[0] + 5 * sheet.board[2]:
         props["anchor-x"] = 1
     if name == "actions":
         props |= {"columns": sheet.verbs[0], "lines": sheet.verbs[1]}
     return props
+
+
+def _below(sheet: Sheet, name: str, box: Box) -> dict[str, Any]:
+    """Return what a panel does where all room that is over is below the town: what is read and pressed there has it."""
+    if name == "actions":
+        return {"anchor-x": 0, "anchor-y": 0, "stretch": "xy"}
+    if name == "news":
+        return {"anchor-x": 1, "anchor-y": 0, "stretch": "y"}
+    aside = 0.5 if not name.startswith("ledger") else 0 if box[0] < sheet.size[0] / 4 else 1
+    return {"anchor-x": aside, "anchor-y": 0}
+
+
+def _beside(sheet: Sheet, name: str, box: Box) -> dict[str, Any]:
+    """Return what a panel does where ledgers lie above and below the town.
+
+    The town is as wide as the height allows: what is over beside it is for what is read and pressed there, and what is
+    over below parts it from the ledgers.
+    """
+    if name == "actions":
+        return {"anchor-x": 0, "anchor-y": 0, "stretch": "xy"}
+    if name == "news":
+        return {"anchor-x": 0, "anchor-y": 1, "stretch": "x"}
+    above, below = box[1] < sheet.places["frame"][1], box[1] > sheet.places["console"][1] + sheet.board[2]
+    return {"anchor-x": 0, "anchor-y": 0 if above else 1 if below else 0.5}
 
 
 def _corner(sheet: Sheet, space: str) -> tuple[float, float]:

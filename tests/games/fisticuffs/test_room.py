@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 from types import SimpleNamespace
 
 import pygame
@@ -16,10 +16,11 @@ from gangdice_gui.games.fisticuffs.screens import final_picture, paint
 from gangdice_gui.games.fisticuffs.screens.alliances.alliances import lamp_box, lying
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.console.hold import boxes
-from gangdice_gui.games.fisticuffs.screens.console.lull import gangs
+from gangdice_gui.games.fisticuffs.screens.console.lull import gangs, lines_of, panel_box
 from gangdice_gui.games.fisticuffs.screens.console.what_if import ghosts
 from gangdice_gui.games.fisticuffs.screens.show import Nursed
 from gangdice_gui.games.fisticuffs.screens.street.lane import lane_box
+from gangdice_gui.games.fisticuffs.screens.street.own import draw_own
 from gangdice_gui.games.fisticuffs.screens.street.places import LANES, places
 from gangdice_gui.games.fisticuffs.screens.street.street import bubble, ghost_boxes, sentence
 from gangdice_gui.games.fisticuffs.screens.street.tile import tile_of
@@ -227,6 +228,69 @@ def test_names_stand_above_each_other_only_where_lines_leave_room_for_that(new_d
     assert [size for size, alone in large.items() if alone] == [(540, 720)]
 
 
+@pytest.mark.parametrize("size", [(540, 720), (720, 740), (800, 1280)])
+@pytest.mark.parametrize("letters", [100, 150])
+def test_what_a_member_can_do_and_its_name_do_not_touch_in_an_upright_window(size, letters, new_desk):
+    desk = new_desk(size, language="fr", text_size=letters)
+    scene = SHOTS["fist:ghosts"](desk)
+    board = scene.board
+    with noting(size) as canvas:
+        draw_own(board.brush(canvas), board.places, board.show)
+    lines = [(text, box) for text, box, _ in canvas.lines]
+    assert {"copie", "Carl", "amoché"} <= {text for text, _ in lines}
+    pairs = combinations([(text, box.inflate(2, 2)) for text, box in lines if not text.strip().isdigit()], 2)
+    assert [(one, two) for (one, box), (two, other) in pairs if box.colliderect(other)] == []
+    scene.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_is_pressed_under_the_lamp_is_large_enough_and_promises_are_lettered_alike(new_desk, language):
+    desk = new_desk((1024, 768), language=language, text_size=150)
+    scene = SHOTS["fist:alliances"](desk)
+    group = scene.group
+    promises = [widget for widget in group.widgets if widget.name.startswith("promise")]
+    assert min(widget.rect.h for widget in (group["go"], group["look"], *promises)) >= 44
+    assert group["go"].px >= 1.4 * 28 * scene.board.places.k
+    assert len({pick.fitting(desk) for pick in promises}) == 1
+    scene.close()
+
+
+@pytest.mark.parametrize(("size", "language", "letters"), WINDOWS)
+def test_of_six_members_to_choose_from_all_have_their_numbers_or_none_has(size, language, letters, new_desk):
+    desk = new_desk(size, language=language, text_size=letters)
+    scene = SHOTS["fist:flight"](desk)
+    board = scene.board
+    nicks = [board.show.nick(board.show.viewer, number) for number in range(1, 7)]
+    with noting(size) as canvas:
+        board.draw(canvas)
+    said = {text for text, _, _ in canvas.lines}
+    assert len([n for n, nick in enumerate(nicks, start=1) if f"{n} {nick}" in said]) in (0, 6)
+    scene.close()
+
+
+@pytest.mark.parametrize(("size", "language", "letters"), WINDOWS)
+def test_the_last_page_letters_names_alike_and_its_plaque_holds_what_stands_on_it(
+    size, language, letters, new_desk, monkeypatch
+):
+    desk = new_desk(size, language=language, text_size=letters)
+    panels, lines, panel, text = [], {}, Brush.panel, Brush.text
+
+    def writing(brush, x, y, what, size, *about, **more):
+        end = text(brush, x, y, what, size, *about, **more)
+        lines.setdefault(what, []).append((x, y, size, end))
+        return end
+
+    monkeypatch.setattr(Brush, "text", writing)
+    monkeypatch.setattr(Brush, "panel", lambda *about: (panels.append(about[1:6]), panel(*about))[1])
+    scene = SHOTS["fist:final"](desk)
+    final_picture.final_picture(desk, scene.match, Surface(size))
+    x, _, wide, _ = next(about[1:] for about in panels if about[0] == "plaque")
+    end = lines[desk.words("brawl.of", n=8)][0][3]
+    assert x + 25 < end < x + wide - 25
+    assert len({lines[name][-1][2] for name in final_picture.names_of(scene.match.seats, desk.words)}) == 1
+    scene.close()
+
+
 def test_a_large_sleeper_s_paper_bears_the_motto_of_the_gang(new_desk, monkeypatch):
     desk, written, render = new_desk((1920, 1080)), [], Type.render
     monkeypatch.setattr(
@@ -238,17 +302,6 @@ def test_a_large_sleeper_s_paper_bears_the_motto_of_the_gang(new_desk, monkeypat
     written.clear()
     brush.motto("ledger", 200, 200, 100)
     assert not written, "on a small one nobody could read it"
-
-
-@pytest.mark.parametrize(("size", "language", "letters"), WINDOWS)
-def test_how_blows_are_settled_is_told_inside_the_window(size, language, letters, new_desk):
-    desk = new_desk(size, language=language, text_size=letters)
-    scene = SHOTS["fist:blow"](desk)
-    assert scene.board.show.stage == "settling"
-    with noting(size) as canvas:
-        scene.board.draw(canvas)
-    assert [fault for fault in canvas.faults(0) if fault.startswith("outside")] == []
-    scene.close()
 
 
 @pytest.mark.parametrize(("size", "language", "letters"), WINDOWS)
@@ -311,3 +364,31 @@ def test_ten_blows_of_eight_stand_on_the_winners_plaque(size, language, letters,
         pass
     (left, right), (ten, _), (_, end) = drawn
     assert left + 20 <= ten < end <= right - 20
+
+
+@pytest.mark.parametrize(("size", "language", "letters"), [*WINDOWS, ((800, 1280), "fr", 150)])
+def test_how_blows_land_is_told_above_the_lower_edge(size, language, letters, new_desk):
+    desk = new_desk(size, language=language, text_size=letters)
+    scene = SHOTS["fist:blow"](desk)
+    board = scene.board
+    with noting(size) as canvas:
+        board.draw(canvas)
+    told = desk.words("brawl.settling_how").split()
+    lines = [box for text, box, _ in canvas.lines if len(text.split()) > 1 and set(text.split()) <= set(told)]
+    assert lines and max(box.bottom for box in lines) <= size[1] - 3
+    assert " ".join(text for text, _, _ in canvas.lines).count(told[-1]) >= 1
+    scene.close()
+
+
+@pytest.mark.parametrize(("size", "language", "letters"), [*WINDOWS, ((800, 1280), "fr", 150)])
+def test_what_dice_do_in_the_lull_is_told_on_its_panel(size, language, letters, new_desk):
+    desk = new_desk(size, language=language, text_size=letters)
+    scene = SHOTS["fist:lull"](desk)
+    board = scene.board
+    with noting(size) as canvas:
+        board.draw(canvas)
+    told = desk.words("brawl.lull_rule").split()
+    lines = [box for text, box, _ in canvas.lines if set(text.split()) <= set(told) and not text.isdigit()]
+    panel = board.places.rect(panel_box(board.places, lines_of(board.show)))
+    assert lines and all(panel.inflate(-12, -12).contains(box) for box in lines)
+    scene.close()

@@ -34,6 +34,12 @@ WINDOWS = [
     ((800, 1000), 150),
     ((2560, 1080), 125),
     ((720, 540), 100),
+    ((720, 740), 100),
+    ((720, 740), 150),
+    ((960, 1080), 125),
+    ((800, 1280), 100),
+    ((1080, 1920), 100),
+    ((540, 720), 100),
 ]
 SEATS = (MARCO, BENNO, ADA, replace(ADA, name="Dot", colour="sapphire", face="dot"))
 STATE = town(
@@ -41,6 +47,18 @@ STATE = town(
     "g3 stash *5", "g7 brewery", "b8 arsenal *2", "h9 nest",
     money={0: 900}, fame={0: 2}, debts=[(0, 2, 100, 100, 12), (0, 1, 100, 100, 12)], hand={0: 1},
 )  # fmt: skip
+
+
+@pytest.mark.parametrize(("size", "text_size", "share"), [
+    ((1280, 720), 100, 0.8), ((1024, 768), 100, 0.64), ((720, 740), 100, 0.58), ((720, 740), 150, 0.51),
+    ((960, 1080), 100, 0.6), ((800, 740), 100, 0.56), ((800, 1280), 100, 0.74),
+    ((1080, 1920), 100, 0.74),
+])  # fmt: skip
+def test_the_town_takes_the_room_there_is(size, text_size, share):
+    places = town_map(size, text_size)
+    board = places.layout["board"].rect
+    assert board.w >= share * min(size), f"{board.w / min(size):.3f}"
+    assert all(places.layout["frame"].rect.contains(places.spaces[space]) for space in SPACES)
 
 
 @pytest.mark.parametrize(("size", "text_size"), WINDOWS)

@@ -106,7 +106,7 @@ def test_a_gangster_throws_by_itself(new_desk):
     table.close()
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (800, 1000), (720, 540)])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (800, 1000), (720, 540), (720, 740), (800, 1280)])
 def test_the_dice_that_wait_lie_above_the_steps_and_beside_what_is_written(size):
     for text_size in (100, 125, 150):
         panel = ladder_panel(town_map(size, text_size))

@@ -35,6 +35,11 @@ WINDOWS = [
     ((2560, 1080), 125, 12, "fr"),
     ((800, 1000), 150, 8, "fr"),
     ((720, 540), 100, 7, "fr"),
+    ((720, 740), 100, 9, "fr"),
+    ((720, 740), 150, 9, "fr"),
+    ((960, 1080), 100, 10, "fr"),
+    ((800, 1280), 100, 10, "fr"),
+    ((540, 720), 100, 7, "fr"),
 ]
 """Size of the window, size of the text, the smallest letters in pixels, and the language: French is the longer."""
 

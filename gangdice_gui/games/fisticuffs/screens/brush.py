@@ -98,6 +98,11 @@ class Brush:
         px = self.letters(size)
         return fitted(self.desk.type, (text,), role, px, round(room * self.k), self.desk.size)[0] != text
 
+    def tight(self, text: str, size: float, room: float, role: str = "label") -> bool:
+        """Tell whether a line has no room even in the least letters that are easily read."""
+        px = min(self.letters(size), floor(self.desk.size))
+        return self.desk.type.width(text, role, px) > round(room * self.k)
+
     def text(
         self,
         x: float,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -23,10 +23,11 @@ from gangdice_gui.table.pages.menu import beside, room, room_ahead
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
+from gangdice_gui.ui.legible import floor
 from gangdice_gui.ui.one_size import for_one_size
 
-CROWN: Final = 54
-"""How wide the crown on the plaque is."""
+PLAQUE, CROWN = 240.0, 54
+"""How wide the winners' plaque is at least, and the crown on it."""
 RAYS: Final = 34
 """How opaque the rays behind the winners are in their middle."""
 _painted: dict[tuple[object, ...], Surface] = {}
@@ -123,12 +124,12 @@ class FinalPicture:
             brush.text(slip.cx, low + 8, by[:1].upper() + by[1:], 24, theme.OXBLOOD, "boss", "centre", slip.w - 60)
 
     def _plaque(self, brush: Brush, cx: float, y: float, fists: int) -> None:
-        """Draw the plaque with a crown and what the winners have dealt, as wide as that."""
+        """Draw the plaque with a crown and what the winners have dealt, as wide as that if need be."""
         dealt, of = str(fists), self.desk.words("brawl.of", n=END)
         number = brush.width(dealt, 62, "number")
-        wide = CROWN + 24 + number + 12 + brush.width(of, 30, "strong")
-        left = cx - wide / 2
-        brush.panel("plaque", left - 32, y, wide + 64, 104)
+        whole = CROWN + 24 + number + 12 + brush.width(of, 30, "strong")
+        left, wide = cx - whole / 2, max(PLAQUE, whole + 64)
+        brush.panel("plaque", cx - wide / 2, y, wide, 104)
         brush.icon("crown", left + CROWN / 2, y + 52, CROWN, theme.INK)
         brush.text(left + CROWN + 24, y + 52, dealt, 62, theme.INK, "number")
         brush.text(left + CROWN + 24 + number + 12, y + 60, of, 30, theme.INK, "strong")
@@ -196,10 +197,11 @@ class FinalPicture:
         view, words, y = self.view, self.desk.words, row.cy
         brush.text(row.x + 42, y, str(rank), 42, theme.NUMERAL if rank == 1 else theme.SECOND, "number", "centre")
         brush.badge(BY_ID[view.gangs[seat]].colour, row.x + 104, y, min(62.0, row.h - 30))
-        brush.text(row.x + 148, y - 20, self.names[seat], 30, theme.CREAM, "strong", room=row.w * 0.18)
-        short = words(f"brawl.short_{view.gangs[seat]}")
-        brush.text(row.x + 148, y + 20, short, 25, theme.SECOND, room=row.w * 0.18)
-        left, right = row.x + 148 + row.w * 0.19, row.right - row.w * 0.235
+        room, gangs = row.w * (0.18 if brush.text_k == 1 else 0.22), [words(f"brawl.short_{one}") for one in view.gangs]
+        name, gang = _alike(brush, self.names, 30, room, "strong"), _alike(brush, gangs, 25, room, "label")
+        brush.text(row.x + 148, y - 20, self.names[seat], name, theme.CREAM, "strong", room=room)
+        brush.text(row.x + 148, y + 20, gangs[seat], min(gang, name), theme.SECOND, room=room)
+        left, right = row.x + 148 + room + row.w * 0.01, row.right - row.w * 0.235
         pitch = (right - left) / 6
         for number in range(1, 7):
             eyes = view.eyes[seat][number - 1]
@@ -208,7 +210,9 @@ class FinalPicture:
         x = row.right - row.w * 0.21
         brush.icon("fist", x + 12, y - 28, 30, theme.GOLD)
         end = brush.text(x + 36, y - 28, str(view.fists[seat]), 38, theme.NUMERAL, "number")
-        brush.text(end + 12, y - 24, words("brawl.dealt"), 24, theme.SECOND, room=row.right - end - 24, whole=True)
+        widest = x + 36 + max(brush.width(str(count), 38, "number") for count in view.fists)
+        if not brush.tight(words("brawl.dealt"), 24, row.right - widest - 28):
+            brush.text(end + 12, y - 24, words("brawl.dealt"), 24, theme.SECOND, room=row.right - end - 28)
         notches(brush, x, y + 4, row.w * 0.18, view.fists[seat], view.fists[seat])
         left_over = sum(view.eyes[seat])
         brush.text(
@@ -220,6 +224,13 @@ class FinalPicture:
             room=row.w * 0.19,
             short=words("brawl.left_short", n=left_over),
         )
+
+
+def _alike(brush: Brush, texts: Sequence[str], size: float, room: float, role: str) -> float:
+    """Return the largest size, up to the wanted one, in which every line has room as long as it is easily read."""
+    while brush.letters(size) > floor(brush.desk.size) and any(brush.width(text, size, role) > room for text in texts):
+        size -= 0.5
+    return size
 
 
 def _fading(size: tuple[int, int], middle: tuple[int, int]) -> Surface:

@@ -21,7 +21,7 @@ from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.balance import draw_balance
 from gangdice_gui.games.fisticuffs.screens.street.forecast_box import draw_forecast
 from gangdice_gui.games.fisticuffs.screens.street.own import draw_own
-from gangdice_gui.games.fisticuffs.screens.street.places import TOP, Ground
+from gangdice_gui.games.fisticuffs.screens.street.places import TOP, Area, Ground
 from gangdice_gui.games.fisticuffs.screens.street.settled import draw_dispute, draw_settling
 from gangdice_gui.games.fisticuffs.screens.street.street import (
     draw_bubble,
@@ -184,6 +184,17 @@ def _head(brush: Brush, places: Ground, show: Show) -> None:
     brush.text(x + 36, 28, what, size, theme.GOLD, "strong")
 
 
+def _how_it_is_settled(brush: Brush, box: Area) -> None:
+    """Say in which order blows land, in letters for which there is room above the lower edge."""
+    text, kind, size = brush.desk.words("brawl.settling_how"), brush.desk.type, 26.0
+    high = box.h + 1
+    while high > box.h and size > 14:
+        size -= 1
+        high = len(kind.wrap(text, "body", brush.letters(size), round(box.w * brush.k))) * 1.3 * brush.line(size)
+    first = max(0.6 * brush.line(size), min(22.0, box.h - high + 0.5 * brush.line(size)))
+    brush.lines(box.x, box.y + first, text, size, box.w, theme.SECOND)
+
+
 def _aside(brush: Brush, places: Ground, show: Show) -> None:
     """Say on the console what is going on while nobody at the screen is asked, and which keys help."""
     words, box, view = brush.desk.words, places.actions, show.view
@@ -193,8 +204,7 @@ def _aside(brush: Brush, places: Ground, show: Show) -> None:
         return
     actor = show.actor
     if show.stage == "settling":
-        under = rows(box, 1, 1)[1].inner(8, 22)
-        _paragraph(brush, under.x, under.y, words("brawl.settling_how"), under.w, places.h - 6)
+        _how_it_is_settled(brush, rows(box, 1, 1)[1].inner(8, 0))
     elif actor is not None:
         now, hurry, room = words("brawl.now", name=show.names[actor]), words("brawl.hurry"), box.w - 120
         # Large letters want lines farther apart, and the hint often two of them.
@@ -207,15 +217,3 @@ def _aside(brush: Brush, places: Ground, show: Show) -> None:
         brush.badge(show.colour(actor), box.x + 56, box.y + whole / 2 - 1, 56)
         brush.text(box.x + 98, first, now, 30, theme.CREAM, "strong", room=room)
         brush.lines(box.x + 98, second, hurry, 25, room, theme.SECOND, "label", most=2)
-
-
-def _paragraph(brush: Brush, x: float, y: float, text: str, room: float, floor: float) -> None:
-    """Write some lines that end above a floor: with smaller letters if need be; what still goes below is left out."""
-
-    def low(size: int) -> float:
-        rows = brush.desk.type.wrap(text, "body", brush.letters(size), round(room * brush.k))
-        return y + ((len(rows) - 1) * 1.3 + 0.6) * brush.line(size)
-
-    size = next((size for size in range(25, 11, -1) if low(size) <= floor), None)
-    if size is not None:
-        brush.lines(x, y, text, size, room, theme.SECOND)

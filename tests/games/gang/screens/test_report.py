@@ -21,10 +21,12 @@ from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.results.standings import COLUMNS, figure
 from gangdice_gui.games.gang.screens.results.standings import FEWER as NARROW
 from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.type import Type
 from tests.games.gang.whole import all_reckoned, whole
 from tests.looks import looks
 from tests.ui.events import click_on, key
+from tests.ui.written import noting
 
 SIZES = ((1920, 1080), (1280, 720), (1024, 768))
 
@@ -293,4 +295,24 @@ def test_the_numbers_have_room(new_desk, match, size, text_size, language, cut):
     assert rows and not any(one.colliderect(other) for one, other in itertools.combinations(rows, 2))
     texts_of_rows = [text.box for text in page.labels]
     assert not any(rect.colliderect(box) for rect in rows for box in texts_of_rows)
+    report.close()
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((540, 720), 100), ((720, 740), 150), ((720, 540), 100)])
+def test_in_a_small_window_no_line_of_the_report_lies_over_another(new_desk, match, size, text_size):
+    desk = new_desk(size, text_size=text_size, language="fr")
+    report = GangReport(desk, open_house(desk), FinalResult(desk, open_house(desk), match), match)
+    while not report.known:
+        report.update(20)
+        time.sleep(0.002)
+    for report.seat in range(2):
+        decisions = [one for one in (report.verdict.best, report.verdict.worst) if one is not None]
+        for page in (report, *(LookAgain(report, decision, report) for decision in decisions)):
+            with noting(size) as canvas:
+                page.still(canvas)
+            assert canvas.lines and [fault for fault in canvas.faults(0) if fault.startswith("one over")] == []
+            if page is not report:
+                paper = Pen(canvas, desk, page.page.rect.x, page.page.rect.y, page.page.k).at(*page.paper)
+                on_it = [box for _, box, _ in canvas.lines if box.colliderect(paper)]
+                assert on_it and all(paper.contains(box) for box in on_it)
     report.close()

@@ -15,7 +15,7 @@ from gangdice_gui.games.fisticuffs.screens.alliances.agreed import may_set
 from gangdice_gui.games.fisticuffs.screens.alliances.beam import draw_beam
 from gangdice_gui.games.fisticuffs.screens.alliances.lamp_post import draw_coin, draw_post
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
-from gangdice_gui.games.fisticuffs.screens.console.pieces import Pick, Spot
+from gangdice_gui.games.fisticuffs.screens.console.pieces import Pick, Spot, alike
 from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.balance import odds_key, strength
@@ -27,17 +27,16 @@ from gangdice_gui.ui.legible import floor
 from gangdice_gui.ui.widgets import Button, Widget
 
 TALL: Final = 76.0
-"""How high a button under the panel is in a window higher than wide."""
+"""How high a button under the panel is in a window about as high as wide, or higher."""
 PROMISES: Final = ("credit", "peace", "help")
 ORDER: Final[tuple[Camp, ...]] = ("attack", "out", "defence")
 
 
 def panel_box(places: Ground) -> Area:
-    """Return the panel, in the middle of the window: as high as its rows want it, and its sentences in a window
-    higher than wide."""
+    """Return the panel, in the middle of the window: as high as its rows want it, and where it is upright its words."""
     w = min(1420.0, places.w - 60)
     h = min(152.0 + 108 * (len(places.tiles) - 1) + (322 if not _upright(places) else 430), places.h - 150)
-    return Area((places.w - w) / 2, max(76.0, (places.h - 76 - h) / 2), w, h)
+    return Area((places.w - w) / 2, max(76.0, (places.h - 76 - h) / 2 - (24 if places.narrow else 0)), w, h)
 
 
 def _upright(places: Ground) -> bool:
@@ -105,7 +104,7 @@ def widgets(desk: Desk, places: Ground, show: Show, selection: Selection) -> lis
     """Return the plaques of the own row, and what looks at the table."""
     seat = selection.question.seat
     look = Button("look", places.rect(_look_box(places)), desk.words("brawl.look_back" if show.look else "brawl.look"))
-    look.key_hint, look.shortcut, look.px = "V", pygame.K_v, max(15, round(26 * places.k))
+    look.key_hint, look.shortcut, look.px = "V", pygame.K_v, _letters(desk, places, 26)
     if show.look:
         return [look]
     found: list[Widget] = []
@@ -120,12 +119,12 @@ def widgets(desk: Desk, places: Ground, show: Show, selection: Selection) -> lis
     for other in others:
         at = thirds(show).index(other)
         found += [Spot(f"row {other} {camp}", places.rect(plaque_box(places, at, camp))) for camp in ORDER]
-    found += _promises(desk, places)
+    found += alike(desk, _promises(desk, places))
     if isinstance(selection.picked, Confirm | Take):
         box = _go_box(places)
         word = "do_out" if isinstance(selection.picked, Take) else "do_all" if others else "do_confirm"
         go = Button("go", places.rect(box), desk.words(f"brawl.{word}"), "brass", decides=True)
-        go.key_hint, go.shortcut, go.px = desk.words("table.enter"), pygame.K_RETURN, max(15, round(28 * places.k))
+        go.key_hint, go.shortcut, go.px = desk.words("table.enter"), pygame.K_RETURN, _letters(desk, places, 28)
         found.append(go)
     return [*found, look]
 
@@ -136,10 +135,10 @@ def row_named(text: str) -> tuple[int, Camp]:
     return int(seat), next(camp for camp in ORDER if camp == said)
 
 
-def _promises(desk: Desk, places: Ground) -> list[Widget]:
+def _promises(desk: Desk, places: Ground) -> list[Pick]:
     """Return what can be promised to the table; it binds nobody."""
     row = _promise_row(places)
-    wide, found = (row.w - 16) / len(PROMISES), list[Widget]()
+    wide, found = (row.w - 16) / len(PROMISES), list[Pick]()
     for at, key in enumerate(PROMISES):
         box = Area(row.x + at * (wide + 8), row.y, wide, row.h)
         found.append(
@@ -150,11 +149,17 @@ def _promises(desk: Desk, places: Ground) -> list[Widget]:
                 short=desk.words(f"brawl.promise_short_{key}"),
                 key=str(at + 4),
                 shortcut=getattr(pygame, f"K_{at + 4}"),
-                px=max(floor(desk.size), round(23 * places.k)),
+                px=_letters(desk, places, 23),
                 tip=desk.words("brawl.promise_tip"),
+                solid=True,
             )
         )
     return found
+
+
+def _letters(desk: Desk, places: Ground, units: float) -> int:
+    """Return a height of letters under the panel, in pixels."""
+    return max(floor(desk.size), round(units * places.k * (desk.text_k if places.narrow else 1)))
 
 
 def _promise_row(places: Ground) -> Area:
@@ -162,22 +167,21 @@ def _promise_row(places: Ground) -> Area:
     box, look = panel_box(places), _look_box(places)
     if _upright(places):
         return Area(box.x, look.y - TALL - 8, box.w, TALL)
-    left = look.right + 14
-    return Area(left, look.y, _go_box(places).x - 14 - left, look.h)
+    return Area(look.right + 14, look.y, _go_box(places).x - 28 - look.right, look.h)
 
 
 def _look_box(places: Ground) -> Area:
     box = panel_box(places)
     if _upright(places):
         return Area(box.x, box.bottom + 16 + TALL, box.w * 0.46, TALL)
-    return Area(box.x, box.bottom + 8, 290, 58)
+    return Area(box.x, box.bottom + 8, 290, TALL if places.narrow else 58)
 
 
 def _go_box(places: Ground) -> Area:
     box, look = panel_box(places), _look_box(places)
     if _upright(places):
         return Area(look.right + 14, look.y, box.right - look.right - 14, TALL)
-    return Area(box.right - 360, look.y, 360, 58)
+    return Area(box.right - 360, look.y, 360, look.h)
 
 
 # ---------------------------------------------------------------- drawing
@@ -238,8 +242,7 @@ def _talk(brush: Brush, places: Ground, show: Show, box: Area) -> None:
     room, rows = brush.folded(said, 23, "boss", (narrow, max(narrow, wide)))
     room += 44
     step = brush.line(23) * 1.2
-    high = len(rows) * step + 28
-    left = box.right - room - 30
+    high, left = len(rows) * step + 28, box.right - room - 30
     brush.panel("paper", left, box.y + 22, room, high, 0.8)
     for i, row in enumerate(rows):
         brush.text(left + 22, box.y + 36 + (i + 0.5) * step, row, 23, theme.INK, "boss", room=room - 40)

@@ -246,9 +246,11 @@ def _aim(desk: Desk, places: Ground, show: Show, selection: Selection) -> list[W
     top, *low = rows(places.actions, 1.35, 0.8, 0.8)
     found: list[Widget] = [go(desk, places, show, top)]
     others = [other for other in selection.plain() if other.number != way.number or way.use is not None]
-    free = [cell for row in low for cell in columns(row, 2)]
     more = selection.again
     others = [other for other in others if not isinstance(other.lay, Miss)][: 3 if more else 4]
+    # In a narrow window what has a row to itself is said in full.
+    alone = places.narrow and len(others) + (more is not None) <= len(low)
+    free = [cell for row in low for cell in columns(row, 1 if alone else 2)]
     for other, box in zip(others, free, strict=False):
         found.append(_plain(desk, places, show, other, box))
     if more is not None:

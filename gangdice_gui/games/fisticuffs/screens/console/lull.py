@@ -11,7 +11,7 @@ from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.console.healing import chances
 from gangdice_gui.games.fisticuffs.screens.console.pieces import Answer, Spot
 from gangdice_gui.games.fisticuffs.screens.show import Nursed, Show
-from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
+from gangdice_gui.games.fisticuffs.screens.street.places import NARROW_UNITS, Area, Ground
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Widget
@@ -32,7 +32,9 @@ def panel_box(places: Ground, lines: int = LINES) -> Area:
     """Return the panel, over most of the window; lower where fewer lines of gangs stand there."""
     w, most = min(1736.0, places.w - 60), min(904.0, places.h - 130)
     h = most - (LINES - lines) * (_cell_height(most) + GAP)
-    return Area((places.w - w) / 2, 82 + (most - h) / 2, w, h)
+    # In a window higher than was drawn it lies lower: nearer to the middle.
+    lower = max(0.0, places.h - NARROW_UNITS[1]) * 0.4 if places.narrow else 0.0
+    return Area((places.w - w) / 2, 82 + (most - h) / 2 + lower, w, h)
 
 
 def _cell_height(most: float) -> float:
@@ -106,7 +108,10 @@ def draw_lull(brush: Brush, places: Ground, show: Show) -> None:
         _gang(brush, show, cell_box(places, at, lines_of(show)), seat)
     if show.question is None and show.cups == "still" and not all(nursed.faces for nursed in show.nursed):
         brush.text(box.cx, box.bottom - 92, words("brawl.lull_wait"), 28, theme.SECOND, align="centre", room=box.w - 80)
-    brush.lines(box.x + 54, box.bottom - 104, words("brawl.lull_rule"), 24, box.w * 0.25, theme.SECOND, most=3)
+    rule, room = words("brawl.lull_rule"), box.w * 0.25
+    count = min(3, len(brush.desk.type.wrap(rule, "body", brush.letters(24), round(room * brush.k))))
+    top = box.bottom - 88 - (count - 1) * 0.65 * brush.line(24)
+    brush.lines(box.x + 54, top, rule, 24, room, theme.SECOND, most=3)
 
 
 def nursed_of(show: Show, seat: int) -> Nursed | None:

@@ -102,15 +102,22 @@ class Pick(Widget):
         px: int = 0,
         short: str = "",
         tip: str = "",
+        solid: bool = False,
     ) -> None:
-        """Make it; `colour` is the gang whose badge it wears, `short` the label in fewer words."""
+        """Make it; `colour` is the gang whose badge it wears, `short` the label in fewer words.
+
+        A `solid` one lets nothing shine through on which it lies.
+        """
         super().__init__(name, rect, tip=tip)
+        self.solid = solid
         self.label, self.colour, self.icon, self.key_hint = label, colour, icon, key
         self.shortcut, self.chosen, self.px, self.short = shortcut, chosen, px, short
         self.enters = not chosen
 
     def draw(self, surface: Surface, desk: Desk) -> None:
         """Draw the cell."""
+        if self.solid:
+            pygame.draw.rect(surface, theme.NIGHT, self.rect.inflate(-4, -4), border_radius=desk.px(8))
         name = "cell_selected" if self.chosen else "cell"
         surface.blit(desk.art.slice9(name, *self.rect.size, desk.k), self.rect)
         if self.hover and not self.chosen:
@@ -128,6 +135,11 @@ class Pick(Widget):
         desk.type.draw(surface, label, "button", px, theme.CREAM, box)
         if self.focused:
             ring(surface, desk, self.rect, 9)
+
+    def fitting(self, desk: Desk) -> tuple[int, bool]:
+        """Return the height of its letters, and whether its key has room behind them."""
+        _, px, _, cap = self._fitting(desk, self.rect.w - 2 * desk.px(14))
+        return px, cap
 
     def _small(self, desk: Desk, px: int) -> int:
         return max(least(desk.size), round(px * 0.74))
@@ -167,6 +179,15 @@ class Pick(Widget):
             desk.art.image(badge, side, side) if name == "badge" else desk.art.icon(name, side, theme.GOLD)
             for name, side in sides.items()
         ]
+
+
+def alike(desk: Desk, picks: list[Pick]) -> list[Pick]:
+    """Letter picks in a row alike, as small as the one with the least room; all show their keys or none does."""
+    fitting = [pick.fitting(desk) for pick in picks]
+    for pick in picks:
+        pick.px = min(px for px, _ in fitting)
+        pick.key_hint = pick.key_hint if all(cap for _, cap in fitting) else ""
+    return picks
 
 
 class Spot(Widget):

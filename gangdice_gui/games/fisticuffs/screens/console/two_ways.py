@@ -131,10 +131,12 @@ def _cell(
     brush.member(show.view.gangs[seat], show.ability(seat, number), x, y, face, count, faint=not able)
     if count:
         brush.eyes(x, y + face / 2 + 2, count, face / 80)
-    nick, ink = show.nick(seat, number), theme.CREAM if able else theme.FAINT
-    brush.text(
-        x, cell.bottom - 22, f"{number} {nick}", 25, ink, align="centre", room=cell.w - 12, short=nick, whole=True
-    )
+    nicks = [show.nick(seat, other) for other in range(1, 7)]
+    # One name too long for its number, and none of the six has it: the key beside the face is the same.
+    long = any(brush.tight(f"{n} {nick}", 25, cell.w - 12) for n, nick in enumerate(nicks, start=1))
+    nick, ink = nicks[number - 1], theme.CREAM if able else theme.FAINT
+    text = nick if long else f"{number} {nick}"
+    brush.text(x, cell.bottom - 22, text, 25, ink, align="centre", room=cell.w - 12, short=nick, whole=True)
     if key and able:
         brush.cap(cell.right - 20, cell.y + 20, key, 19, theme.HINT)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gangdice_gui.games.fisticuffs.rules.types import END, KNOCKED_OUT
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.show import Show
@@ -11,8 +13,10 @@ from gangdice_gui.games.fisticuffs.screens.street.tile import ASLEEP, forecast_o
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.theme import Colour
 
-COLUMN = 100.0
-"""How wide a member's words are at most."""
+COLUMN, APART = 100.0, 94.0
+"""How wide a member's number and ability are at most together, and how wide its ability alone."""
+TALL: Final = 90.0
+"""So much higher than drawn, a panel has room for all lines of a member in the largest letters."""
 UNABLE: Colour = theme.rgb("#A08D6B")
 
 
@@ -21,17 +25,20 @@ def draw_own(brush: Brush, places: Ground, show: Show) -> None:
     view, seat, words = show.view, show.viewer, brush.desk.words
     x, y, w, h = places.own
     brush.panel("focus" if show.actor == seat else "panel", x, y, w, h, 0.7)
-    left, large = x + 28, brush.large
-    brush.badge(show.colour(seat), left + 32, y + 48, 66)
+    left, large, lift = x + 28, brush.large, places.lift
+    top = y + 0.15 * lift
+    brush.badge(show.colour(seat), left + 32, top + 48, 66)
     if large:
-        brush.text(left + 74, y + 48, show.names[seat], 27, theme.CREAM, "strong", room=140)
+        brush.text(left + 74, top + 48, show.names[seat], 27, theme.CREAM, "strong", room=140)
     else:
-        brush.text(left + 76, y + 34, words(f"brawl.short_{view.gangs[seat]}"), 30, theme.CREAM, "strong", room=138)
-        brush.text(left + 76, y + 66, show.names[seat], 26, theme.SECOND, room=138)
+        brush.text(left + 76, top + 34, words(f"brawl.short_{view.gangs[seat]}"), 30, theme.CREAM, "strong", room=138)
+        brush.text(left + 76, top + 66, show.names[seat], 26, theme.SECOND, room=138)
+    y += 0.5 * lift
     brush.icon("fist", left + 16, y + 114, 34, theme.GOLD)
     end = brush.text(left + 40, y + 114, str(view.fists[seat]), 44, theme.NUMERAL, "number")
     brush.text(end + 5, y + 120, words("brawl.of", n=END), 26, theme.HINT, room=left + 190 - end)
     notches(brush, left, y + 148, 196, view.fists[seat], forecast_of(show)[seat])
+    y += 0.2 * lift
     side = show.side(seat)
     if side is not None:
         wide = side_sign(brush, left, y + 186, side, words(f"brawl.{side}"), 24)
@@ -49,25 +56,29 @@ def draw_own(brush: Brush, places: Ground, show: Show) -> None:
 def _member(brush: Brush, places: Ground, show: Show, number: int) -> None:
     view, seat, words = show.view, show.viewer, brush.desk.words
     cx, cy = places.member(seat, number)
-    count, ability = view.eyes[seat][number - 1], show.ability(seat, number)
+    lift, count, ability = places.lift, view.eyes[seat][number - 1], show.ability(seat, number)
     brush.member(view.gangs[seat], ability, cx, cy, 92, count)
     if marked(show, seat, number) or helps(show, number):
         brush.ring(cx, cy, 92)
     if count:
         brush.eyes(cx, cy + 44, count, 1.15)
-    _ability(brush, show, number, cx, cy)
-    brush.text(cx, cy + 106, show.nick(seat, number), 24, UNABLE if count else theme.SECOND, align="centre", room=102)
-    if brush.large:
+    _ability(brush, show, number, cx, cy, 74 + 0.22 * lift)
+    name, state = cy + 106 + 0.5 * lift, cy + 131 + 0.75 * lift
+    brush.text(cx, name, show.nick(seat, number), 24, UNABLE if count else theme.SECOND, align="centre", room=102)
+    if brush.large and lift < TALL:
         return
     if count:
         key = "hurt" if count < KNOCKED_OUT else "asleep"
-        brush.text(cx, cy + 131, words(f"brawl.{key}"), 23, theme.SALMON, align="centre", room=102)
+        brush.text(cx, state, words(f"brawl.{key}"), 23, theme.SALMON, align="centre", room=102)
     elif show.stage == "rounds":
-        brush.text(cx, cy + 131, words("brawl.helps"), 23, theme.HOLDS, align="centre", room=102)
+        brush.text(cx, state, words("brawl.helps"), 23, theme.HOLDS, align="centre", room=102)
 
 
-def _ability(brush: Brush, show: Show, number: int, cx: float, cy: float) -> None:
-    """Draw a member's number and what it can do; where one is too wide for both, all numbers stand beside the faces."""
+def _ability(brush: Brush, show: Show, number: int, cx: float, cy: float, below: float) -> None:
+    """Draw a member's number, and `below` the middle of the face what it can do.
+
+    Where one is too wide for both, all numbers stand beside the faces.
+    """
     count = show.view.eyes[show.viewer][number - 1]
     digit, what = f"{number} ", _what(brush, show, number)
     gold, ink = theme.GOLD if count < KNOCKED_OUT else ASLEEP, UNABLE if count else theme.CREAM
@@ -77,13 +88,13 @@ def _ability(brush: Brush, show: Show, number: int, cx: float, cy: float) -> Non
     )
     if any(sum(pair) > COLUMN for pair in pairs):
         brush.text(cx - 38, cy - 34, str(number), 26, gold, "number", "centre")
-        ahead, wide = 0.0, min(wide, COLUMN)
+        ahead, wide = 0.0, min(wide, APART)
     else:
-        brush.text(cx - (ahead + wide) / 2, cy + 74, digit, 28, gold, "number")
+        brush.text(cx - (ahead + wide) / 2, cy + below, digit, 28, gold, "number")
     begin = cx - (ahead + wide) / 2 + ahead
-    brush.text(begin, cy + 74, what, 25, ink, "strong", room=wide + 2)
+    brush.text(begin, cy + below, what, 25, ink, "strong", room=wide + 2)
     if count:
-        brush.rule(begin - 3, cy + 75, wide + 6, theme.SALMON, 2.5)
+        brush.rule(begin - 3, cy + below + 1, wide + 6, theme.SALMON, 2.5)
 
 
 def _what(brush: Brush, show: Show, number: int) -> str:

@@ -28,6 +28,10 @@ SMALL_DIE, SMALL_PITCH = 32.0, 36.0
 """How wide a die's face is in the own lanes, and from row to row; and both where the lanes are full."""
 HIGHEST: Final = 560.0
 """Panels on the street are no higher: in a window higher than wide they would be empty."""
+OWN_HIGH: Final = 216.0
+"""How high the own gang's panel was drawn."""
+LIFT, LIFTED = 120.0, 0.25
+"""By how much it is higher at most, and what share of the height it takes that a window has beyond the drawn one."""
 LANES: Final = 3
 """Rows of a lane."""
 FLOOR: Final = 390.0
@@ -145,6 +149,11 @@ class Ground:
         return self.street.cx, self.street.y + 60 + 104 + high / 2 + (max(-20.0, spare) if spare < 0 else spare * 0.3)
 
     @property
+    def lift(self) -> float:
+        """How much higher than it was drawn the own gang's panel is: its lines have so much more between them."""
+        return self.own.h - OWN_HIGH
+
+    @property
     def own_top(self) -> float:
         """Where the dice before the own gang begin, the badges at their corners included."""
         if not self.own_rows:
@@ -165,7 +174,7 @@ class Ground:
     def member(self, seat: int, number: int) -> tuple[float, float]:
         """Return the middle of a member's face."""
         if seat == self.viewer:
-            return self.own.x + 246 + (number - 0.5) * 104, self.own.y + 64
+            return self.own.x + 246 + (number - 0.5) * 104, self.own.y + 64 + 0.1 * self.lift
         return self.tiles[seat].member(number)
 
     def face(self, seat: int) -> float:
@@ -254,7 +263,8 @@ def places(
     units = NARROW_UNITS if narrow else WIDE_UNITS
     k = min(size[0] / units[0], size[1] / units[1])
     w, h = size[0] / k, size[1] / k
-    console = h - (253 if narrow else 242)
+    lift = max(0.0, min(LIFT, round(LIFTED * (h - units[1]), 3)))
+    console = h - (253 if narrow else 242) - lift
     tiles = _tiles(players, viewer, w, narrow, away if narrow else (), full)
     floor = FLOOR if fights else max(tile.box.bottom for tile in tiles.values()) + STEP_OUT + 12
     balance = Area(32 if narrow else 44, floor + 7, w - 2 * (32 if narrow else 44), 54)
@@ -265,8 +275,8 @@ def places(
     )
     left = 32 if narrow else 44
     street = Area(left, top, (forecast.x - 14 if fights and foresees else forecast.right) - left, console - top)
-    own = Area(28 if narrow else 40, console + 16, 890, 216)
-    actions = Area(own.right + (26 if narrow else 18), console + 18, w - own.right - (54 if narrow else 62), 212)
+    own = Area(28 if narrow else 40, console + 16, 890, OWN_HIGH + lift)
+    actions = Area(own.right + (26 if narrow else 18), console + 18, w - own.right - (54 if narrow else 62), 212 + lift)
     under = own, actions, weighs, own_rows
     return Ground(size, k, narrow, viewer, tiles, console, floor, balance, street, forecast, *under)
 

@@ -10,7 +10,7 @@ from gangdice_gui.games.fisticuffs.rules.forecast import forecast
 from gangdice_gui.games.fisticuffs.rules.types import END, Landed
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.show import Show
-from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
+from gangdice_gui.games.fisticuffs.screens.street.places import HIGHEST, Area, Ground
 from gangdice_gui.games.fisticuffs.screens.street.tile import UNFILLED
 from gangdice_gui.ui import theme
 
@@ -29,13 +29,13 @@ def list_box(places: Ground) -> Area:
     """Return where the blows are listed: above the dice before the own gang."""
     x, y, w, h = places.felt
     lanes = 12 + places.own_pitch * places.own_rows if places.own_rows else 0.0
-    return Area(x, y + 8, w * 0.215, h - 20 - lanes)
+    return Area(x, y + 8, w * 0.215, min(HIGHEST, h - 20 - lanes))
 
 
 def race_box(places: Ground) -> Area:
     """Return where the race to eight is."""
     x, y, w, h = places.felt
-    return Area(x + w * 0.7, y + 8, w * 0.3, h - 20)
+    return Area(x + w * 0.7, y + 8, w * 0.3, min(HIGHEST, h - 20))
 
 
 def draw_dispute(brush: Brush, places: Ground, show: Show) -> None:

@@ -21,6 +21,8 @@ NARROW: Final = 15.5
 """Letters a ledger is wide: below, name and money have a line each."""
 WIDE, TALL = 11.5, 7.6
 """Letters a ledger has to be wide and high."""
+FINE: Final = 9.0
+"""A ledger less than so many letters high has a finer frame: its corners leave the first and the last line alone."""
 READABLE: Final = 0.8
 """How small letters may become, beside the wanted ones, before less is said."""
 GREY: Final = theme.rgb("#8B7350")
@@ -67,10 +69,13 @@ class _Ledger:
         show, rect, now = self.show, self.rect, self.show.view.actor == self.seat
         over = bool(show.view.winners)
         name = "focus" if now and not over else "panel"
-        self.surface.blit(self.desk.art.slice9(name, rect.w, rect.h, self.k * 0.66), rect)
+        scale = self.k * 0.66 * min(1.0, rect.h / (FINE * self.t))
+        self.surface.blit(self.desk.art.slice9(name, rect.w, rect.h, scale), rect)
         foot = self._foot()
         rows = 5
-        inner = rect.inflate(-2 * self.pad, -round(self.pad * 1.2))
+        # What is low and wide has room beside its frame.
+        beside = round(self.t * 0.2) if rect.h < FINE * self.t and not self.small else 0
+        inner = rect.inflate(-2 * (self.pad + beside), -round(self.pad * 1.2))
         step = inner.h / rows
         lines = [Rect(inner.x, round(inner.y + n * step), inner.w, round(step)) for n in range(rows)]
         self._head(lines[:2])
@@ -97,6 +102,9 @@ class _Ledger:
             Rect(left, two.y, two.right - left, two.h // 2),
             Rect(left, two.centery, two.right - left, two.h // 2),
         )
+        # In the lowest lines an accent of the state would touch the name above it.
+        apart = 1 if lines[0].h < 1.3 * t else 0
+        upper, lower = upper.move(0, -apart), lower.move(0, apart)
         purse = lower if self.small else upper
         write(self.surface, self.desk, money, "number", px, theme.NUMERAL, purse, "right")
         room = upper if self.small else Rect(left, upper.y, upper.w - wide - round(t * 0.5), upper.h)

@@ -36,6 +36,8 @@ HIGH: Final = 0.78
 BESIDE: Final = 0.54
 """How far right the dice lie before they are thrown, in parts of the felt: beside what is written there."""
 LEAST: Final = 13
+NARROW: Final = 28
+"""A ladder that would be less wide beside the panel of actions, in letters, lies over that panel too."""
 LEDGERS: Final = tuple(f"ledger_{good}" for good in GOODS)
 
 
@@ -107,13 +109,15 @@ class LadderPanel:
 
 
 def ladder_panel(places: TownMap) -> LadderPanel:
-    """Lay a ladder out over the town, as wide as the window beside the panel of actions allows."""
-    board, actions = places.layout["board"].rect, places.layout["actions"].rect
+    """Lay a ladder out over the town, as wide as the window beside the panel of actions allows, or over that too."""
+    board, actions, news = (places.layout[name].rect for name in ("board", "actions", "news"))
     covered = board.unionall([places.layout[name].rect for name in LEDGERS])
     if actions.x > board.right:
-        news = places.layout["news"].rect
+        beside = actions.x - places.text // 2 - covered.x
+        if beside < NARROW * places.text:
+            return LadderPanel(covered.unionall([actions, news]), places.text)
         covered = covered.union(news) if news.right < actions.x else covered
-        covered.w = actions.x - places.text // 2 - covered.x
+        covered.w = beside
     return LadderPanel(covered, places.text)
 
 
@@ -268,7 +272,10 @@ def _step(
         each = words("town.haggle_each", price=each)
     texts = ((dollars(words, price * ladder.count), px, numeral, "number"), (each, small, ink, "label"))
     y = step.y + t // 3
-    for text, size, colour, role in (*texts, (_rate(desk, total), max(LEAST, px - 3), ink, "strong")):
+    rate = _rate(desk, total)
+    if even and desk.type.width(rate, "strong", LEAST - 3) > step.w - 2:
+        rate = figures.rate(0, words)
+    for text, size, colour, role in (*texts, (rate, max(LEAST, px - 3), ink, "strong")):
         line = Rect(step.x + 1, y, step.w - 2, round(size * 1.35))
         _whole(surface, desk, text, role, size, colour, line)
         y = line.bottom

@@ -30,6 +30,8 @@ DOINGS: Final = 5
 """So many of the last things a seat did stand where the table waits for it."""
 LONGEST: Final = 0.6
 """What share of a row its number may take; a longer one has no room in a narrow panel."""
+LOW: Final = 3.8
+"""How high the panel has to be for two lines in each row of verbs, in letters' heights."""
 SMALL: Final = 11
 """How small verbs are written for the sake of the numbers beside them, in pixels."""
 CAPPED: Final = 0.85
@@ -127,6 +129,8 @@ class _VerbPanel:
         slot = places.layout["actions"]
         self.rect = slot.rect
         self.columns, self.lines = int(slot.props.get("columns", 2)), int(slot.props.get("lines", 2))
+        if slot.rect.h < LOW * self.t * -(-len(VERBS) // self.columns):
+            self.lines = 1  # two would touch in rows so low
         self.pad = max(9, round(self.t * 0.8))
         self.inner = self.rect.inflate(-2 * self.pad, -round(1.6 * self.pad))
         self.head = round(self.t * 2.5)
@@ -145,8 +149,10 @@ class _VerbPanel:
         for n in range(len(VERBS)):
             row, column = divmod(n, self.columns)
             heads = self.labels * (1 if row < AT_HOME // self.columns else 2)
-            x, y = self.inner.x + column * (wide + gap), top + heads + row * tall
-            found.append(Rect(round(x), round(y), round(wide), round(y + tall) - round(y)))
+            x = self.inner.x + column * (wide + gap)
+            # Two rows that touch reckon the edge between them alike, to the last digit.
+            y, bottom = (round(top + heads + edge * tall) for edge in (row, row + 1))
+            found.append(Rect(round(x), y, round(wide), bottom - y))
         return found
 
     def buttons(self) -> list[VerbButton]:
