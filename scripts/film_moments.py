@@ -48,6 +48,10 @@ def street(before: Callable[[], Match], *actions: str) -> Moment:
 MOMENTS: dict[str, Moment] = {
     **{f"throw-{dice}": throw(dice) for dice in (1, 3, 12, 20, 30, 60, 114)},
     "reroll": lambda: (played(led(), Use(5), Roll((5, 3, 0, 4, 2))), (Reroll((3, 4)), Roll((1, 1)))),
+    "reroll-other": lambda: (
+        played(started(first=1), Card("different-2-bomb"), Use(8), Roll(EIGHT)),
+        (Reroll((1, 4, 6)), Roll((5, 0, 2))),
+    ),
     "hand": lambda: (played(led(), Use(5), Roll((5, 3, 0, 4, 2))), ()),
     "suspense": lambda: (led("total-11-explosive"), (Use(4), Roll((4, 1, 3, 0)))),
     "suspense-other": lambda: (

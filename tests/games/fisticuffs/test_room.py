@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
 from types import SimpleNamespace
@@ -16,9 +15,7 @@ from gangdice_gui.games.fisticuffs.screens import final_picture, paint
 from gangdice_gui.games.fisticuffs.screens.alliances.alliances import lamp_box, lying
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.console.hold import boxes
-from gangdice_gui.games.fisticuffs.screens.console.lull import gangs, lines_of, panel_box
 from gangdice_gui.games.fisticuffs.screens.console.what_if import ghosts
-from gangdice_gui.games.fisticuffs.screens.show import Nursed
 from gangdice_gui.games.fisticuffs.screens.street.lane import lane_box
 from gangdice_gui.games.fisticuffs.screens.street.own import draw_own
 from gangdice_gui.games.fisticuffs.screens.street.places import LANES, places
@@ -29,7 +26,7 @@ from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.legible import fitted, floor, least
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.type import Type
-from scripts.shots_fisticuffs import SHOTS, alliances, won
+from scripts.shots_fisticuffs import SHOTS, alliances
 from tests.games.fisticuffs.sitting import sit
 from tests.ui.events import key
 from tests.ui.written import noting
@@ -268,29 +265,6 @@ def test_of_six_members_to_choose_from_all_have_their_numbers_or_none_has(size, 
     scene.close()
 
 
-@pytest.mark.parametrize(("size", "language", "letters"), WINDOWS)
-def test_the_last_page_letters_names_alike_and_its_plaque_holds_what_stands_on_it(
-    size, language, letters, new_desk, monkeypatch
-):
-    desk = new_desk(size, language=language, text_size=letters)
-    panels, lines, panel, text = [], {}, Brush.panel, Brush.text
-
-    def writing(brush, x, y, what, size, *about, **more):
-        end = text(brush, x, y, what, size, *about, **more)
-        lines.setdefault(what, []).append((x, y, size, end))
-        return end
-
-    monkeypatch.setattr(Brush, "text", writing)
-    monkeypatch.setattr(Brush, "panel", lambda *about: (panels.append(about[1:6]), panel(*about))[1])
-    scene = SHOTS["fist:final"](desk)
-    final_picture.final_picture(desk, scene.match, Surface(size))
-    x, _, wide, _ = next(about[1:] for about in panels if about[0] == "plaque")
-    end = lines[desk.words("brawl.of", n=8)][0][3]
-    assert x + 25 < end < x + wide - 25
-    assert len({lines[name][-1][2] for name in final_picture.names_of(scene.match.seats, desk.words)}) == 1
-    scene.close()
-
-
 def test_a_large_sleeper_s_paper_bears_the_motto_of_the_gang(new_desk, monkeypatch):
     desk, written, render = new_desk((1920, 1080)), [], Type.render
     monkeypatch.setattr(
@@ -302,93 +276,3 @@ def test_a_large_sleeper_s_paper_bears_the_motto_of_the_gang(new_desk, monkeypat
     written.clear()
     brush.motto("ledger", 200, 200, 100)
     assert not written, "on a small one nobody could read it"
-
-
-@pytest.mark.parametrize(("size", "language", "letters"), WINDOWS)
-def test_what_a_gang_says_in_a_lull_stands_beside_the_check_after_its_name(
-    size, language, letters, new_desk, monkeypatch
-):
-    desk = new_desk(size, language=language, text_size=letters)
-    scene = SHOTS["fist:lull"](desk)
-    board, checks, said = scene.board, [], []
-    seats = gangs(board.show)
-    board.change(
-        names=tuple("Monsieur Chut" for _ in board.show.names),
-        nursed=tuple(Nursed(seat, 1, said="Sans ce coquard, tu me seras plus utile.") for seat in seats),
-    )
-    icon, lines = Brush.icon, Brush.lines
-    monkeypatch.setattr(
-        Brush,
-        "icon",
-        lambda brush, name, x, y, size, *how: (
-            checks.append((x + size / 2, y)) if name == "check" else None,
-            icon(brush, name, x, y, size, *how),
-        )[1],
-    )
-    monkeypatch.setattr(
-        Brush,
-        "lines",
-        lambda brush, x, y, text, *how, **more: (
-            said.append((x, y)) if "Sans" in text else None,
-            lines(brush, x, y, text, *how, **more),
-        )[1],
-    )
-    board.draw(Surface(size))
-    assert len(checks) == len(said) == len(seats)
-    assert all(right < left and y == on for (right, y), (left, on) in zip(checks, said, strict=True))
-    scene.close()
-
-
-@pytest.mark.parametrize(("size", "language", "letters"), WINDOWS)
-def test_ten_blows_of_eight_stand_on_the_winners_plaque(size, language, letters, new_desk, monkeypatch):
-    desk, drawn = new_desk(size, language=language, text_size=letters), []
-    panel, write = Brush.panel, Brush.text
-
-    def paneled(brush, name, x, y, w, h, *how):
-        if name == "plaque":
-            drawn.append((x, x + w))
-        return panel(brush, name, x, y, w, h, *how)
-
-    def written(brush, x, y, text, *how, **more):
-        end = write(brush, x, y, text, *how, **more)
-        if drawn and len(drawn) < 3:
-            drawn.append((x, end))
-        return end
-
-    monkeypatch.setattr(Brush, "panel", paneled)
-    monkeypatch.setattr(Brush, "text", written)
-    match = won()
-    fists = tuple(10 if seat in match.view(None).winners else fist for seat, fist in enumerate(match.state.fists))
-    match.state = replace(match.state, fists=fists)
-    for _ in final_picture.FinalPicture(desk, match).parts(Surface(size)):
-        pass
-    (left, right), (ten, _), (_, end) = drawn
-    assert left + 20 <= ten < end <= right - 20
-
-
-@pytest.mark.parametrize(("size", "language", "letters"), [*WINDOWS, ((800, 1280), "fr", 150)])
-def test_how_blows_land_is_told_above_the_lower_edge(size, language, letters, new_desk):
-    desk = new_desk(size, language=language, text_size=letters)
-    scene = SHOTS["fist:blow"](desk)
-    board = scene.board
-    with noting(size) as canvas:
-        board.draw(canvas)
-    told = desk.words("brawl.settling_how").split()
-    lines = [box for text, box, _ in canvas.lines if len(text.split()) > 1 and set(text.split()) <= set(told)]
-    assert lines and max(box.bottom for box in lines) <= size[1] - 3
-    assert " ".join(text for text, _, _ in canvas.lines).count(told[-1]) >= 1
-    scene.close()
-
-
-@pytest.mark.parametrize(("size", "language", "letters"), [*WINDOWS, ((800, 1280), "fr", 150)])
-def test_what_dice_do_in_the_lull_is_told_on_its_panel(size, language, letters, new_desk):
-    desk = new_desk(size, language=language, text_size=letters)
-    scene = SHOTS["fist:lull"](desk)
-    board = scene.board
-    with noting(size) as canvas:
-        board.draw(canvas)
-    told = desk.words("brawl.lull_rule").split()
-    lines = [box for text, box, _ in canvas.lines if set(text.split()) <= set(told) and not text.isdigit()]
-    panel = board.places.rect(panel_box(board.places, lines_of(board.show)))
-    assert lines and all(panel.inflate(-12, -12).contains(box) for box in lines)
-    scene.close()

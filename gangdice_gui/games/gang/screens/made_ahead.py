@@ -19,7 +19,7 @@ from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.console.rivals_turn import face_size
 from gangdice_gui.games.gang.screens.felt import aim_line, own_dice, rounds, scorch
 from gangdice_gui.games.gang.screens.felt.middle import card_picture
-from gangdice_gui.games.gang.screens.felt.seats import pens
+from gangdice_gui.games.gang.screens.felt.seat_pens import pens
 from gangdice_gui.games.gang.screens.felt.shown_how import draw_shown_how, shown_how
 from gangdice_gui.games.gang.screens.hand_picture import HandPen
 from gangdice_gui.games.gang.screens.results.light import HAZES, small_dusk

@@ -22,7 +22,7 @@ from gangdice_gui.games.gang.screens.coach.adviser import decisions
 from gangdice_gui.games.gang.screens.coach.bars import draw_six
 from gangdice_gui.games.gang.screens.coach.why import Why, own_words, why
 from gangdice_gui.games.gang.screens.felt.rivals_places import PLAQUE
-from gangdice_gui.games.gang.screens.felt.seats import hand_lie, pens
+from gangdice_gui.games.gang.screens.felt.seat_pens import hand_lie, pens
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat

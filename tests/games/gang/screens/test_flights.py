@@ -18,7 +18,8 @@ from gangdice_gui.games.gang.screens.clips.fly import Traveller
 from gangdice_gui.games.gang.screens.felt import bust_slip
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_label, pot_pen
-from gangdice_gui.games.gang.screens.felt.seats import pens, slip_of
+from gangdice_gui.games.gang.screens.felt.seat_pens import pens
+from gangdice_gui.games.gang.screens.felt.seats import slip_of
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.felt import pieces_beside

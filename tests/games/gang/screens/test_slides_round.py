@@ -126,14 +126,14 @@ def test_dice_thrown_again_slide_round_those_that_stay(tmp_path, seat):
     for count in range(5, 13) if seat == 0 else (5, 6, 8, 10):
         faces, rng = tuple(random.Random(count).randrange(6) for _ in range(count)), random.Random(f"again {count}")
         sight = board_of(tmp_path, (1280, 720), Use(count), Roll(faces), first=seat)._sight()
-        for _ in range(6):
+        for _ in range(11 if seat else 6):
             positions = tuple(sorted(rng.sample(range(count), rng.randint(1, count - 1))))
             fresh = tuple(rng.randrange(6) if at in positions else face for at, face in enumerate(faces))
             parts = planned.plan(sight, Rolled(seat, positions, fresh, 1)).throw.parts
             for slide in {id(part.throw._plan.slide): part.throw._plan.slide for part in parts}.values():
                 lifted += slide.covering + slide.crossed + sum(route.over > 0 for route in slide.routes)
                 dice += len(slide.moves)
-    assert dice > 150 and lifted <= dice // 100
+    assert dice > 150 and lifted <= (0 if seat else dice // 100)
 
 
 def test_many_dice_hardly_ever_slide_over_each_other(tmp_path):

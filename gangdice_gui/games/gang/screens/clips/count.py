@@ -14,6 +14,7 @@ from gangdice_gui.games.gang.rules.types import Turn, View
 from gangdice_gui.games.gang.screens.clips.planned import Spot, spots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.felt import own_dice, seats
+from gangdice_gui.games.gang.screens.felt.seat_pens import SeatPens, hand_lie, pens, row_of
 from gangdice_gui.games.gang.screens.show import sorted_positions
 from gangdice_gui.ui.timeline import Clip, Lot, sounding
 
@@ -78,7 +79,7 @@ def notes(steps: int) -> list[tuple[int, float]]:
 def count_lots(sight: Sight, turn: Turn, view: View) -> list[Lot]:
     """Return the count of a valid turn, at whose end the lead may pass to its seat in `view`."""
     own = sight.own(turn.seat)
-    order = sorted_positions(turn.faces) if own else seats.row_of(_pens(Surface((1, 1)), sight, turn), turn)
+    order = sorted_positions(turn.faces) if own else row_of(_pens(Surface((1, 1)), sight, turn), turn)
     steps = steps_of(turn.faces, order)
     if len(steps) < 2 or sight.reduced or sight.instant:
         sound = (sounding("count_1", 0.8),) if steps else ()
@@ -108,8 +109,8 @@ def _drawing(sight: Sight, turn: Turn, steps: list[Step], length: int) -> Callab
     return draw
 
 
-def _pens(surface: Surface, sight: Sight, turn: Turn) -> seats.SeatPens:
-    return seats.pens(surface, sight.desk, sight.layout, sight.show.places[turn.seat])
+def _pens(surface: Surface, sight: Sight, turn: Turn) -> SeatPens:
+    return pens(surface, sight.desk, sight.layout, sight.show.places[turn.seat])
 
 
 def draw_total(sight: Sight, surface: Surface, turn: Turn, total: int) -> None:
@@ -119,7 +120,7 @@ def draw_total(sight: Sight, surface: Surface, turn: Turn, total: int) -> None:
         own_dice.draw_result(surface, desk, layout, show, turn, total)
     else:
         tools = _pens(surface, sight, turn)
-        plate = seats.hand_lie(tools, turn)[2]
+        plate = hand_lie(tools, turn)[2]
         dice = desk.words("table.dice", n=turn.dice)
         seats.draw_plaque(tools.result, plate, str(total), dice, False, tools.small)
 

@@ -22,7 +22,8 @@ from gangdice_gui.games.gang.screens.felt.middle import (
     pot_spots,
 )
 from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
-from gangdice_gui.games.gang.screens.felt.seats import pens, slip_of
+from gangdice_gui.games.gang.screens.felt.seat_pens import pens
+from gangdice_gui.games.gang.screens.felt.seats import slip_of
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.felt import pieces_beside
 from gangdice_gui.ui.layers import draw_about, draw_share

@@ -23,7 +23,7 @@ from gangdice_gui.games.gang.screens.clips.suspense import matters
 from gangdice_gui.games.gang.screens.console.rivals_turn import text_end
 from gangdice_gui.games.gang.screens.felt.own_dice import in_hand, zone_lie
 from gangdice_gui.games.gang.screens.felt.rivals_places import PILES
-from gangdice_gui.games.gang.screens.felt.seats import hand_lie, pens
+from gangdice_gui.games.gang.screens.felt.seat_pens import hand_lie, pens
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.hand.glove import TIPS, turned_ahead

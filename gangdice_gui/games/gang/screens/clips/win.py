@@ -24,7 +24,7 @@ from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_label, po
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
 from gangdice_gui.games.gang.screens.felt.own_dice import own_slip
 from gangdice_gui.games.gang.screens.felt.scorch import scorched
-from gangdice_gui.games.gang.screens.felt.seats import pens
+from gangdice_gui.games.gang.screens.felt.seat_pens import pens
 from gangdice_gui.games.gang.screens.felt.shards import LARGE, UNITS
 from gangdice_gui.table.lamp import OPENS, Lamp
 from gangdice_gui.table.light import Pool

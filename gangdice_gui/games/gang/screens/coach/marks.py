@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.felt.own_dice import is_low_rack, zone_lie
 from gangdice_gui.games.gang.screens.felt.rivals_places import PILES
-from gangdice_gui.games.gang.screens.felt.seats import hand_lie, pens
+from gangdice_gui.games.gang.screens.felt.seat_pens import hand_lie, pens
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.coach.marks import draw_marks
 from gangdice_gui.ui.desk import Desk

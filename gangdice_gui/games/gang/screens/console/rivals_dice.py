@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang.advice.offers import to_beat
 from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
 from gangdice_gui.games.gang.rules.types import Turn
-from gangdice_gui.games.gang.screens.felt.seats import pens, row_of
+from gangdice_gui.games.gang.screens.felt.seat_pens import pens, row_of
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk

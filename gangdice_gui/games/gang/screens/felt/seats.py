@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass
 from math import ceil
 
 import pygame
@@ -16,6 +14,7 @@ from gangdice_gui.games.gang.screens.felt.blamed import draw_star, star_rect
 from gangdice_gui.games.gang.screens.felt.bust_slip import rivals_slip
 from gangdice_gui.games.gang.screens.felt.moods import mood_of
 from gangdice_gui.games.gang.screens.felt.pressable import SeatSpot
+from gangdice_gui.games.gang.screens.felt.seat_pens import SeatPens, by_face, hand_lie, pens
 from gangdice_gui.games.gang.screens.show import Show, State
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Mood
@@ -31,37 +30,6 @@ from gangdice_gui.ui.widget import Widget
 FACE = (0.0, 2.0)
 """Where the portrait is, in units of its block; it is 148 wide."""
 STATE_ICON = {"lead": "crown", "bust": "cross", "wait": "clock", "think": "clock", "roll": "dice", "beaten": "down"}
-
-
-@dataclass(frozen=True, slots=True)
-class SeatPens:
-    """The pens of one seat: the block itself, and the place for its dice with that place's size in units."""
-
-    block: Pen
-    result: Pen
-    w: float
-    h: float
-    font: float
-    """Size of the name, in units of the block."""
-    small: float
-    """Size of the words beside the dice, in units of the result."""
-    opens_right: bool
-    """Whether the rows of its dice open to the right: from there dice come, before the top seat past the card."""
-
-
-def pens(surface: Surface, desk: Desk, layout: Layout, place: str) -> SeatPens:
-    """Return the pens of the seat at `left`, `top` or `right`."""
-    seat, result = layout[f"seat_{place}"], layout[f"result_{place}"]
-    k = float(seat.props.get("scale", 1)) * layout.k
-    return SeatPens(
-        Pen(surface, desk, seat.rect.x, seat.rect.y, k),
-        Pen(surface, desk, result.rect.x, result.rect.y, k),
-        result.rect.w / k,
-        result.rect.h / k,
-        seat.font / k,
-        result.font / k,
-        place != "right",
-    )
 
 
 def result_box(layout: Layout, place: str) -> Rect:
@@ -244,32 +212,6 @@ def slip_of(tools: SeatPens, turn: Turn) -> tuple[Surface, Rect]:
     return rivals_slip(tools.result, turn.dice, tools.small, tools.w)
 
 
-def row_of(tools: SeatPens, turn: Turn) -> tuple[int, ...]:
-    """Return the positions of the dice of a turn in the order of their places."""
-    if turn.dice >= rivals_places.PILES:
-        return tuple(sorted(range(turn.dice), key=lambda position: -turn.faces[position]))
-    return rivals_places.order(turn, rivals_places.lie(turn.dice, tools.w, tools.h).columns, tools.opens_right)
-
-
-def hand_lie(tools: SeatPens, turn: Turn) -> tuple[dict[int, tuple[float, float]], float, tuple[float, float]]:
-    """Return the centre of each position's die in window pixels, the face's width in pixels, and the plate's corner.
-
-    Positions beyond those drawn in the piles of a large hand are left out.
-    """
-    pen, spots = tools.result, dict[int, tuple[float, float]]()
-    if turn.dice >= rivals_places.PILES:
-        piles, plate = rivals_places.heaps(_counts(turn.faces), tools.w, tools.h)
-        for pile in piles:
-            mine = [position for position, face in enumerate(turn.faces) if face == pile.face]
-            for position, at in zip(mine, pile.places, strict=False):
-                spots[position] = pen.point(at.x, at.y)
-        face = next((at.px for pile in piles for at in pile.places), 20.0)
-        return spots, face * pen.k, plate
-    how = rivals_places.lie(turn.dice, tools.w, tools.h)
-    spots = {position: pen.point(*at) for position, at in zip(row_of(tools, turn), how.centres, strict=False)}
-    return spots, how.face * pen.k, how.plaque
-
-
 def draw_hand(tools: SeatPens, dice: DiceArt, show: Show, turn: Turn) -> tuple[float, float]:
     """Draw the dice of a turn before its seat's screen, without those in the air; returns the plate's corner."""
     pen, colour = tools.result, show.seats[turn.seat].colour
@@ -280,7 +222,7 @@ def draw_hand(tools: SeatPens, dice: DiceArt, show: Show, turn: Turn) -> tuple[f
     guilty = frozenset(turn.culprits) if show.boom and running else frozenset()
     spots, px, plate = hand_lie(tools, turn)
     if turn.dice >= rivals_places.PILES:
-        piles, _ = rivals_places.heaps(_counts(turn.faces), tools.w, tools.h)
+        piles, _ = rivals_places.heaps(by_face(turn.faces), tools.w, tools.h)
         for pile in piles if not air else ():  # numbers and outlines would lie beneath the dice in the air
             _draw_pile_count(pen, pile, turn.faces.count(pile.face))
     for i, (position, at) in enumerate(spots.items()):
@@ -303,11 +245,6 @@ def draw_hand(tools: SeatPens, dice: DiceArt, show: Show, turn: Turn) -> tuple[f
             outlined=outlined,
         )
     return plate
-
-
-def _counts(faces: tuple[int, ...]) -> tuple[int, ...]:
-    counted = Counter(faces)
-    return tuple(counted[face] for face in range(6))
 
 
 def _draw_pile_count(pen: Pen, pile: Pile, count: int) -> None:
