@@ -13,7 +13,7 @@ from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import win, win_figures
 from gangdice_gui.games.gang.screens.clips.fading import results_fade
 from gangdice_gui.games.gang.screens.clips.fly import at_stake
-from gangdice_gui.games.gang.screens.clips.pile import FLAT, STEP, goal, slots
+from gangdice_gui.games.gang.screens.clips.pile import FLAT, STEP, goal, nobody, slots
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
 from gangdice_gui.games.gang.screens.felt import own_dice, seats
 from gangdice_gui.games.gang.screens.felt.middle import beat_piece, card_rect, pot_label, pot_pen
@@ -100,12 +100,15 @@ def test_pile_and_count_lie_on_free_felt(won, winner, size, text_size):
 
 
 @pytest.mark.parametrize("winner", range(4))
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_what_flies_to_the_pile_passes_beside_its_number(won, winner, size):
+@pytest.mark.parametrize(
+    ("size", "text_size"),
+    [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((1920, 1080), 150), ((1024, 768), 150)],
+)
+def test_what_flies_to_the_pile_passes_beside_its_number(won, winner, size, text_size):
     """Dice that lay where it comes to stand go away from there; no others are seen behind it."""
-    made, _ = won(winner, size=size)
+    made, _ = won(winner, size=size, text_size=text_size)
     behind, flown = [], 0
-    for ms in range(0, made.length, 30):
+    for ms in range(win.LEAVES + win.FLIGHT, made.length, 30):
         for die in (die for die in made.aloft(ms) if die.high > 0):
             seen = round(die.px * (1 + 0.12 * die.high))
             box = pygame.Rect(0, 0, seen, seen)
@@ -113,7 +116,7 @@ def test_what_flies_to_the_pile_passes_beside_its_number(won, winner, size):
             over, flown = box.clip(made.goal.number), flown + 1
             if over.w * over.h > 0.05 * seen**2:
                 behind.append((ms, die.number))
-    assert len(behind) <= 0.05 * flown, behind
+    assert len(behind) <= 0.035 * flown, behind
 
 
 @pytest.mark.parametrize("dice", range(2, 25))
@@ -133,7 +136,7 @@ def test_a_count_stands_beside_its_pile_rather_than_near_the_eye():
     """There it is nearer to half way between the two, and in both places it has all its size."""
     felt, near, eye = pygame.Rect(0, 0, 1000, 400), (120, 200), (880, 200)
     between = [pygame.Rect(300, 0, 340, 400), pygame.Rect(0, 0, 1000, 160), pygame.Rect(0, 240, 1000, 160)]
-    found = goal(felt, [], 3, 40.0, near, eye, pygame.Rect(0, 0, 100, 40), between)
+    found = goal(felt, [], 3, 40.0, near, eye, pygame.Rect(0, 0, 100, 40), between, nobody)
     assert found.number.size == (100, 40) and found.pile.right <= found.number.x < 300
 
 
@@ -195,7 +198,7 @@ def test_the_pile_goes_smaller_and_smaller_in_a_large_window_too(won, monkeypatc
         dice.draw(shown[-1], 1 - 0.7 * win.STASHED / made.length)
     alike = pygame.mask.from_threshold(shown[0], (0, 0, 0), (40, 40, 40, 255), shown[1]).count()
     assert pygame.mask.from_threshold(shown[0], (0, 0, 0), (9, 9, 9, 255)).count() < 1280 * 720 - 5000
-    assert 1280 * 720 - alike < 2500, "edges, scaled another way"
+    assert 1280 * 720 - alike < 3000, "edges, scaled another way"
 
 
 def test_each_landing_counts_one(won):

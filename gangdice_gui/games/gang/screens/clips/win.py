@@ -6,6 +6,7 @@ import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -15,7 +16,7 @@ from gangdice_gui.games.gang.rules.types import Round, View
 from gangdice_gui.games.gang.screens.clips import fly, tumbling
 from gangdice_gui.games.gang.screens.clips.fading import results_fade
 from gangdice_gui.games.gang.screens.clips.fly import Traveller
-from gangdice_gui.games.gang.screens.clips.pile import RISES, Goal, PileSlot, goal, ground, slots
+from gangdice_gui.games.gang.screens.clips.pile import RISES, Goal, PileSlot, Ways, goal, ground, nobody, slots
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
 from gangdice_gui.games.gang.screens.clips.win_figures import COUNT, SWELLS, WORDS, figure, sums
@@ -60,6 +61,8 @@ FACE: Final = 64.0
 """The width of a face in the pile, in units of a card 264 wide, as all lengths here."""
 SMALLER: Final = (1.0, 0.85, 0.72)
 """How small a face in the pile may be, of that, for a place that is nearer to the winner."""
+SEEN: Final = 10
+"""In how many parts its way is looked at to find a place for the number; of twice as many dice one half's is."""
 PULSE: Final = 90
 STANDS: Final = 600
 """Milliseconds the total stands."""
@@ -68,6 +71,8 @@ STASHED: Final = 260
 LIGHT: Final = (0.36, 0.56, 0.52)
 """Half axes of the light on the winner, in parts of the window, and what is left of it outside."""
 
+LIKELY: Final = ((3.2, 1.0, 0.0), (1.5, 1.0, 0.0), (2.0, 1.0, 1.2))
+"""Arcs by which it is looked for."""
 Arc = tuple[float, float, float]
 """How high dice fly, in edges, how late, and how far towards the player they swing."""
 
@@ -100,6 +105,7 @@ class Win:
         screen = layout["own" if own else f"seat_{place}"].rect
         self._stash = (screen.x + screen.w * 0.6, screen.y + screen.h * 0.35)
         self._figures = standing(sight)
+        rivals = None if own else layout["own"].rect
         near = layout["zone" if own else f"result_{place}"].rect.center
         felt = layout["felt"].rect
         rim = max(4, round(12 * layout.k))
@@ -113,20 +119,25 @@ class Win:
         ring, label = layout["pot"].rect, pot_pen(Surface((1, 1)), desk, layout).at(*pot_label(layout))
         # A piece of the card beside it would be read as a sign.
         shards = card_rect(layout).inflate(90 * self._k, 40 * self._k) if scorched(sight.show) else label
-        covers = [*cut, label, shards, *(rect for rect in self._figures if rect != ring)]
-        begins = [die.begin for die in some]
-        self.goal: Goal = goal(room, taken, many, FACE * self._k, near, eye, widest, covers, begins)
+        gap = 2 * rim
+        covers = [*cut, label, shards, *(rect.inflate(gap, gap) for rect in self._figures if rect != ring)]
+        places = slots(many)
+        ways = partial(self._ways, [some[len(some) * i // many] for i in range(many) if some], places)
+
+        def lies(around: Sequence[Rect], share: float, known: Ways = nobody) -> Goal:
+            return goal(room, around, many, FACE * self._k * share, near, eye, widest, covers, known, rivals)
+
+        share = 1.0
         # Whoever has just stopped may still take that back, by a button that lies over all that moves.
         back = back_room(desk, layout, sight.show.viewer, lambda: spoken(desk, layout, sight.show))
-        if self.goal.pile.colliderect(back):
-            made = (
-                goal(room, [*taken, back], many, FACE * self._k * share, near, eye, widest, covers, begins)
-                for share in SMALLER
-            )
-            self.goal = min(made, key=lambda one: math.dist(one.pile.center, near) / math.sqrt(one.face))
+        if lies(taken, share).pile.colliderect(back):
+            taken = [*taken, back]
+            # Where the pile lies does not depend on the ways there: they are looked at once.
+            made = {share: lies(taken, share) for share in SMALLER}
+            share = min(made, key=lambda at: math.dist(made[at].pile.center, near) / math.sqrt(made[at].face))
+        self.goal: Goal = lies(taken, share, ways)
         self._fits = min(1.0, self.goal.number.w / widest.w)
         self._middle = ground(self.goal.pile, many, self.goal.face)
-        places = slots(many)
         self._large = card_rect(layout).w > LARGE
         self._turned = Turned(self._large)
         self._lying: dict[int, Surface] = {}
@@ -138,6 +149,17 @@ class Win:
             dice = tuple(some[len(some) * i // many : len(some) * (i + 1) // many])
             if dice:
                 self.bunches.append(_Bunch(dice, places[i], total * (i + 1) // many))
+
+    def _ways(
+        self, dice: Sequence[Traveller], places: Sequence[PileSlot], pile: Rect, face: float
+    ) -> Sequence[Sequence[Rect]]:
+        """Return where each of the dice is seen on its usual way to a pile, from when on they are counted."""
+        middle, found = ground(pile, len(places), face), []
+        for i, (die, slot) in list(enumerate(zip(dice, places, strict=False)))[:: 1 + len(dice) // SEEN]:
+            counted = 1 - self.apart * i / FLIGHT
+            steps = [k / SEEN for k in range(1, SEEN) if k / SEEN > counted]
+            found += [[_seen(*_way(die, slot, arc, middle, face, u)) for u in steps] for arc in LIKELY]
+        return found
 
     # ------------------------------------------------------------ clips
 
@@ -244,12 +266,9 @@ class Win:
         for high, bow, late in itertools.product(ARCS, BOWS, LATE):
             hits = 0.0
             for step in range(1, 30):
-                x, y, up, px = _way(die, slot, (high, late, bow), self._middle, self.goal.face, step / 30)
-                seen = round(px * (1 + NEARER * up) * TURNED)
-                box = Rect(0, 0, seen, seen)
-                box.center = round(x), round(y - up * px * tumbling.RISES)
-                hits += sum(map(_size, (box.clip(figures[k]) for k in box.collidelistall(figures)))) / seen**2
-                hits += BEHIND * _size(box.clip(number)) / seen**2
+                box = _seen(*_way(die, slot, (high, late, bow), self._middle, self.goal.face, step / 30))
+                hits += sum(map(_size, (box.clip(figures[k]) for k in box.collidelistall(figures)))) / _size(box)
+                hits += BEHIND * _size(box.clip(number)) / _size(box)
                 if hits >= least:
                     break
             if hits < least:
@@ -283,6 +302,14 @@ def _way(
     x = die.begin[0] + (middle[0] + slot.x * face - die.begin[0]) * eased
     y = die.begin[1] + (middle[1] + slot.y * face - die.begin[1]) * eased + math.sin(u * math.pi) * arc[2] * die.px
     return x, y, slot.high * eased + math.sin(u ** arc[1] * math.pi) * arc[0], die.px + (face - die.px) * eased
+
+
+def _seen(x: float, y: float, high: float, px: float) -> Rect:
+    """Return where a die is seen that is so high over a place on the felt."""
+    side = round(px * (1 + NEARER * high) * TURNED)
+    box = Rect(0, 0, side, side)
+    box.center = round(x), round(y - high * px * tumbling.RISES)
+    return box
 
 
 def standing(sight: Sight) -> list[Rect]:
