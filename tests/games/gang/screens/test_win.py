@@ -11,7 +11,7 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import win, win_figures
-from gangdice_gui.games.gang.screens.clips.fading import results_fade
+from gangdice_gui.games.gang.screens.clips.fading import results_fade, slip_rect
 from gangdice_gui.games.gang.screens.clips.fly import at_stake
 from gangdice_gui.games.gang.screens.clips.pile import FLAT, STEP, goal, nobody, slots
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
@@ -293,3 +293,24 @@ def test_results_fade_when_the_round_is_settled(won):
     over.blit(beat[0], (0, 0))
     near = pygame.transform.average_color(over), pygame.transform.average_color(still)
     assert max(abs(a - b) for a, b in zip(*near, strict=True)) < 12, "the piece lies where the plate does"
+
+
+def test_what_a_round_leaves_on_the_felt_goes_little_by_little(won):
+    """Card, burnt felt and papers over busts were gone in the frame in which the next card lay there."""
+    made, _ = won()
+    sight, seen = made.sight, []
+    dice = next(clip for clip in made.clips() if clip.draw and clip.area == made.area())
+    (goes,) = made.after()
+    lay = pygame.Surface(sight.desk.size)
+    paint(lay, sight.desk, sight.dice, sight.layout, replace(sight.show, winning=True))
+    dice.draw(lay.copy(), 1.0)
+    for t in (0.0, 0.25, 0.5, 0.75, 1.0):
+        seen.append(pygame.Surface(sight.desk.size))
+        seen[-1].fill((0, 0, 255))
+        goes.draw(seen[-1], t)
+    (bust,) = [turn for turn in sight.show.view.turns if turn.valid is False]
+    middle, slip = card_rect(sight.layout).center, slip_rect(sight, bust).center
+    for place in (middle, slip):
+        blue = [picture.get_at(place).b for picture in seen]
+        assert seen[0].get_at(place) == lay.get_at(place) and blue[-1] == 255
+        assert blue == sorted(blue) and len(set(blue)) == 5

@@ -14,18 +14,15 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Round, View
 from gangdice_gui.games.gang.screens.clips import fly, tumbling
-from gangdice_gui.games.gang.screens.clips.fading import results_fade
+from gangdice_gui.games.gang.screens.clips.fading import LyingBy, results_fade, slip_rect
 from gangdice_gui.games.gang.screens.clips.fly import Traveller
 from gangdice_gui.games.gang.screens.clips.pile import RISES, Goal, PileSlot, Ways, goal, ground, nobody, slots
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
 from gangdice_gui.games.gang.screens.clips.win_figures import COUNT, SWELLS, WORDS, figure, sums
-from gangdice_gui.games.gang.screens.felt.bust_slip import rivals_slip
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_label, pot_pen
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
-from gangdice_gui.games.gang.screens.felt.own_dice import own_slip
 from gangdice_gui.games.gang.screens.felt.scorch import scorched
-from gangdice_gui.games.gang.screens.felt.seats import pens
 from gangdice_gui.games.gang.screens.felt.shards import LARGE, UNITS
 from gangdice_gui.table.lamp import OPENS, Lamp
 from gangdice_gui.table.light import Pool
@@ -144,6 +141,7 @@ class Win:
         """In a large window the dice of the pile, by bunch: there are more of them than are kept elsewhere."""
         self._arcs: dict[int, Arc] = {}
         """How those bunches fly that have left: to find that for all of them at once would be a late frame."""
+        self._lying_by = LyingBy(sight)
         self.bunches = []
         for i in range(many):
             dice = tuple(some[len(some) * i // many : len(some) * (i + 1) // many])
@@ -175,6 +173,10 @@ class Win:
         chips = (sounding("chip", 0.7, at) for at in lands[:: max(1, len(lands) // 8)])
         return (*lit, results_fade(self.sight), Clip(self.length, self._draw, fade=False, area=area), *chips)
 
+    def after(self) -> tuple[Clip, ...]:
+        """Return what follows: all that the round leaves on the felt goes."""
+        return (self._lying_by.fades(),)
+
     def area(self) -> Rect:
         """Return a rectangle that holds all that moves."""
         face = self.goal.face * 2.2
@@ -203,6 +205,8 @@ class Win:
     def _draw(self, surface: Surface, t: float) -> None:
         ms = t * self.length
         goes = min(1.0, max(0.0, (ms - self.landed - STANDS) / STASHED))
+        if goes > 0.5:
+            self._lying_by.look(surface)
         self._draw_pile(surface, ms, goes)
         draw_aloft(self.sight, surface, self.aloft(ms), self._figures, ms, self._turned)
         count, ago = self.counted(ms)
@@ -323,12 +327,7 @@ def standing(sight: Sight) -> list[Rect]:
             found += [layout[name].rect for name in (f"seat_{side}", f"plate_{side}") if name in layout]
         if lost:
             assert turn is not None
-            if side == "own":
-                slip = own_slip(sight.desk, layout, turn.dice)
-            else:
-                tools = pens(Surface((1, 1)), sight.desk, layout, side)
-                slip = rivals_slip(tools.result, turn.dice, tools.small, tools.w)
-            found.append(slip[1])
+            found.append(slip_rect(sight, turn))
     return found
 
 
@@ -338,7 +337,9 @@ def to_winner(sight: Sight, settled: Round, view: View) -> list[Lot]:
         return fly.to_middle(sight, settled, view)
     dice = fly.at_stake(sight, settled, settled.winner)
     moves = sight.reduced or sight.instant or not dice
-    clips = fly.fly(sight, dice) if moves else Win(sight, settled.winner, dice, settled.pot).clips()
+    won = None if moves else Win(sight, settled.winner, dice, settled.pot)
+    clips, after = (won.clips(), won.after()) if won else (fly.fly(sight, dice), ())
     leaves = {"gone": frozenset(range(view.players)), "pot": 0, "winning": True}
     arrives = {"view": view, "pot": view.middle, "gone": frozenset(), "winning": False}
-    return [Lot(clips, leaves, page=True), Lot(show=arrives)]
+    # Until that has gone it is said who takes the round.
+    return [Lot(clips, leaves, page=True), Lot(after, {**arrives, "winning": True}), Lot(show={"winning": False})]
