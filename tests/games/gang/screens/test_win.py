@@ -8,7 +8,7 @@ import pytest
 
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.rules.types import Card, Roll, RoundBegan, RoundSettled, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import win, win_figures
 from gangdice_gui.games.gang.screens.clips.fading import results_fade, slip_rect
@@ -16,13 +16,14 @@ from gangdice_gui.games.gang.screens.clips.fly import at_stake
 from gangdice_gui.games.gang.screens.clips.pile import FLAT, STEP, goal, nobody, slots
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
 from gangdice_gui.games.gang.screens.felt import own_dice, seats
-from gangdice_gui.games.gang.screens.felt.middle import beat_piece, card_rect, pot_label, pot_pen
+from gangdice_gui.games.gang.screens.felt.middle import beat_piece, card_rect, draw_card, pot_label, pot_pen
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
 from gangdice_gui.games.gang.screens.felt.own_dice import result_piece
 from gangdice_gui.games.gang.screens.felt.seats import plaque_piece
 from gangdice_gui.games.gang.screens.paint import paint
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.notices import back_room
+from scripts.shots_table import at_round, played
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, DOT, MARCO
 from tests.warm import make_desk
@@ -314,3 +315,20 @@ def test_what_a_round_leaves_on_the_felt_goes_little_by_little(won):
         blue = [picture.get_at(place).b for picture in seen]
         assert seen[0].get_at(place) == lay.get_at(place) and blue[-1] == 255
         assert blue == sorted(blue) and len(set(blue)) == 5
+
+
+def test_the_card_that_comes_once_a_round_is_settled_is_the_one_that_will_be_turned(new_desk):
+    """After the ninth round it was a bright one, and dark as soon as the tenth had begun."""
+    match = played(at_round(9), Card("has-1-explosive"), *(Use(1), Roll((2,)), Stop()) * 3, Use(1), Roll((3,)))
+    told = match.told(match.act(match.to_act, Stop()), 0)
+    settled, begun = (next(one for one in told if isinstance(one.event, kind)) for kind in (RoundSettled, RoundBegan))
+    desk, backs = new_desk(), []
+    table = gang_table(desk, open_house(desk), match)
+    for view in (settled.view, begun.view):
+        table.board.settle(view)
+        seen = pygame.Surface(desk.size)
+        draw_card(seen, desk, table.board.layout, replace(table.board.show, view=view))
+        backs.append(pygame.image.tobytes(seen, "RGB"))
+    assert (settled.view.round, begun.view.round) == (9, 10) and settled.view.card is None
+    assert backs[0] == backs[1]
+    table.close()

@@ -79,7 +79,9 @@ def draw_card(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     if card:
         surface.blit(card_picture(desk, card, rect.size), rect)
     elif show.view.round and not show.view.winners:
-        surface.blit(back_picture(desk, show.view.round > 9, rect.size), rect)
+        # Once a round is settled the next one's card lies there.
+        dark = max(show.view.round, len(show.view.history) + 1) > 9
+        surface.blit(back_picture(desk, dark, rect.size), rect)
 
 
 def pot_pen(surface: Surface, desk: Desk, layout: Layout) -> Pen:
