@@ -63,7 +63,9 @@ class LyingBy:
         """Return the clip in which it goes: the table beneath shows none of it any more."""
 
         def draw(surface: Surface, t: float) -> None:
-            for picture, place in self._seen if t < 1 else ():
+            if t >= 1:
+                self._seen.clear()  # a megabyte, and nobody knows how long the clip is kept
+            for picture, place in self._seen:
                 fade(picture, 1 - ease_out(t))
                 surface.blit(picture, place)
 

@@ -205,7 +205,7 @@ class Win:
     def _draw(self, surface: Surface, t: float) -> None:
         ms = t * self.length
         goes = min(1.0, max(0.0, (ms - self.landed - STANDS) / STASHED))
-        if goes > 0.5:
+        if goes > 0.7:
             self._lying_by.look(surface)
         self._draw_pile(surface, ms, goes)
         draw_aloft(self.sight, surface, self.aloft(ms), self._figures, ms, self._turned)
