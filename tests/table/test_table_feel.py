@@ -10,7 +10,7 @@ from gangdice_gui.games.gang.rules.turn import START_WORTH
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.clips import planned, throw
 from gangdice_gui.games.gang.screens.console.rivals_turn import rivals_turn_lines
-from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_colours, pot_die
+from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_dice, pot_die
 from gangdice_gui.games.gang.screens.felt.sliding import SLIDE
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.stage import Stage
@@ -218,13 +218,19 @@ def test_a_long_notice_stays_longer_than_a_short_one(sit):
     assert short >= 1600 and toasts.next_change > short + 2000
 
 
-def test_dice_in_the_pot_have_the_colour_of_whoever_lost_them(sit):
+def test_dice_in_the_pot_have_the_colour_of_whoever_lost_them_and_the_faces_they_had(sit):
     answers = (Card("run-2-explosive"), Use(3), Roll((3, 4, 1)), Use(2), Roll((1, 2)))
     app = sit(played(started(MARCO, ADA), *answers, Card("total-7-bomb"), Use(2), Roll((5, 4)), Stop()))
     show = app.scene.board.show
     assert show.view.round == 2 and show.view.middle == 7
-    assert pot_colours(show) == ["ivory"] * 3 + ["onyx"] * 2 + ["ivory"] * 2
-    assert [pot_die(show, k, pot_colours(show))[0] for k in (0, 4, 6)] == ["ivory", "onyx", "ivory"]
+    assert pot_dice(show) == [
+        *(("ivory", face) for face in (3, 4, 1)),
+        ("onyx", 1),
+        ("onyx", 2),
+        ("ivory", 5),
+        ("ivory", 4),
+    ]
+    assert [pot_die(show, k, pot_dice(show))[:2] for k in (0, 4, 6)] == [("ivory", 3), ("onyx", 2), ("ivory", 4)]
 
 
 def test_where_only_gangsters_play_nobody_is_told_of_the_own_turn(sit):

@@ -62,6 +62,27 @@ def test_dice_are_on_their_way_in_the_next_frame_and_never_turn_back(art, count,
         assert along[-1] - along[0] > 45, "and not up alone"
 
 
+@pytest.mark.parametrize("run", [1, -1], ids=["right", "left"])
+@pytest.mark.parametrize("count", [3, 6, 8, 12, 16, 20])
+def test_dice_leave_along_the_way_of_the_hand_and_do_not_rise_straight_up(art, count, run):
+    """Many of them, and those of a hand half along the felt, went two and three times as far up as along it."""
+    for palm in range(550, 1150, 50):
+        at = palm if run > 0 else 2 * FELT[0] + FELT[2] - palm
+        throw, _ = thrown(art, count, at, run, seed=palm)
+        (x, y), (far, high) = (middle(throw, throw.wind_up + ms) for ms in (0, 100))
+        assert run * (far - x) > 0.55 * (y - high) > 0, (count, at)
+
+
+@pytest.mark.parametrize("run", [1, -1], ids=["right", "left"])
+@pytest.mark.parametrize("count", [3, 8, 12, 20])
+def test_where_dice_could_only_rise_the_hand_draws_back_instead(art, count, run):
+    for palm in range(1150, 1850, 50):
+        at = palm if run > 0 else 2 * FELT[0] + FELT[2] - palm
+        throw, _ = thrown(art, count, at, run, seed=palm)
+        (x, y), (far, high) = (middle(throw, throw.wind_up + ms) for ms in (0, 100))
+        assert run * (far - x) > 0.2 * (y - high) > 0, (count, at)
+
+
 @pytest.mark.parametrize("count", [1, 4, 6, 12, 20])
 def test_wherever_the_hand_was_all_dice_come_to_lie_on_the_felt(art, count):
     for palm in range(500, 1900, 140):

@@ -56,6 +56,9 @@ class CoachPage(CoveredPage):
         """Draw the paper."""
         raise NotImplementedError
 
+    def clear(self, surface: Surface) -> None:
+        """Take from the table what only the ends would be seen of."""
+
     def chosen(self, fired: Fired) -> Scene:
         """Do what a button says."""
         return self.back()
@@ -136,6 +139,7 @@ class CoachPage(CoveredPage):
     def draw(self, surface: Surface) -> None:
         """Draw the table in the dark, and the paper."""
         self.under.draw(surface)
+        self.clear(surface)
         shade = Surface(self.desk.size, pygame.SRCALPHA)
         shade.fill(SHADE)
         for rect in self.lit():

@@ -18,7 +18,7 @@ from gangdice_gui.ui.dice.dice_stuff import MATERIALS, USUAL, FlightError
 from gangdice_gui.ui.dice.throw_math import SPRITE
 from gangdice_gui.ui.dice.throw_path import Throws, ThrowsFile
 from gangdice_gui.ui.dice.throw_shapes import FACES, Faces
-from gangdice_gui.ui.dice.throw_sprites import Flight, outline, rimmed, trimmed
+from gangdice_gui.ui.dice.throw_sprites import Flight, dulled, outline, rimmed, trimmed
 from gangdice_gui.ui.one_size import larger
 
 YAWS: Final = (9, -9, 18)
@@ -200,13 +200,9 @@ class DiceArt:
             picture = _stand_in(material, face, side)
         elif picture.get_width() != side:
             picture = pygame.transform.smoothscale(picture, (side, side))
-        elif dim:
-            picture = picture.copy()
         if rim:
             picture = outline(picture)
-        if dim:
-            picture.fill((168, 160, 152, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return picture
+        return dulled(picture) if dim else picture
 
     def _painted(self, material: str, face: int, yaw: int, size: int) -> Surface | None:
         """Return a die at rest as large as it is baked; None, with `trouble` set, where there is none."""

@@ -16,12 +16,17 @@ Still = tuple[float, float, float]
 
 LOOK: Final = 12
 """Throws looked at to find one that keeps clear of the dice that lie still."""
-EASY: Final = 0.3
-"""How far along its way the hand of a flick had best be that lets go."""
+EASY: Final = -0.2
+"""How far along its way the hand of a flick had best be that lets go: behind its beginning, so that the dice go on as
+fast as it went, and lose by their first fall."""
+ABOUT: Final = 0.25
+"""How far from there it may be."""
 AWAY: Final = 2.0
 """What it costs that it is farther along than that, or behind, for each way dice go while they are in the air."""
 JUMP: Final = 1.0
 """How far back a hand may be taken for it, in face widths."""
+FARTHEST: Final = 0.8
+"""How far along at most: farther than that its dice would rise rather than go."""
 SHORT: Final = 0.5
 """What it costs that a throw takes none of the felt's length."""
 WALL: Final = 1.3
@@ -98,10 +103,10 @@ def choose_flick(
         least, most = min(least, x + path.width * unit / 2), max(most, x + w - path.width * unit / 2)
         at = min(most, max(least, hand - (begins + EASY * (goes - begins)) * unit))
         gone = (hand - at - begins * unit) / ((goes - begins) * unit)
-        if (abs(gone) - 1) * abs(goes - begins) / 2 > JUMP:
+        if gone > FARTHEST or (-gone - 1) * abs(goes - begins) / 2 > JUMP:
             continue
         near = passes(path, 1.0, unit, high) if avoid else []
-        cost = in_the_way(near, at, avoid, size) + AWAY * max(0.0, abs(gone - EASY) - EASY)
+        cost = in_the_way(near, at, avoid, size) + AWAY * max(0.0, abs(gone - EASY) - ABOUT)
         cost += SHORT * (1 - path.width * unit / w)
         if cost < best:
             best, chosen = cost, Choice(path, size, (at, high))

@@ -36,6 +36,8 @@ YAWS_APART: Final = 3
 """How far apart the yaws are that a die on its way is shown with, in baked ones."""
 DOUBLED: Final = 1.8
 """How many times its sprite's size a picture is from which on it is turned at half of that and doubled."""
+DULL: Final = (168, 160, 152)
+"""What a dull die leaves of each colour, of 255."""
 CREAM: Final = (255, 243, 210)
 SMALL: Final = 48
 """Dice whose faces are narrower wear a rim: pips and a lit edge no longer tell crimson from felt to red-blind eyes.
@@ -221,6 +223,13 @@ def trimmed(picture: Surface) -> Surface:
     box, (w, h) = picture.get_bounding_rect(), picture.get_size()
     x, y = max(0, min(box.x, w - box.right) - 1), max(0, min(box.y, h - box.bottom) - 1)
     return picture.subsurface(x, y, w - 2 * x, h - 2 * y).copy() if box and (x or y) else picture
+
+
+def dulled(picture: Surface, share: float = 1.0) -> Surface:
+    """Return a die as it looks dull, or so much of that, 0 to 1."""
+    made = picture.copy()
+    made.fill((*(round(255 - (255 - left) * share) for left in DULL), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
 
 
 def rimmed(material: str, px: float, outlined: bool) -> bool:

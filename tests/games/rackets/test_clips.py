@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
-from gangdice_gui.games.rackets.rules.errand_events import Fuse, Walked
+from gangdice_gui.games.rackets.rules.errand_events import Destroyed, Fuse, Walked
 from gangdice_gui.games.rackets.screens.clips import walk
 from gangdice_gui.games.rackets.screens.show import Walk
 from gangdice_gui.match.match import Told
@@ -46,3 +48,29 @@ def test_a_pawn_steps_as_high_as_its_town_is_large(new_desk, monkeypatch):
         heights.append(max(line - y for line, (_, y) in zip(straight, at, strict=True)) / board.places.side)
         app.scene.close()
     assert heights[0] == pytest.approx(heights[1], abs=0.01) and heights[0] > 0.1
+
+
+def lights(desk):
+    """Return how bright a street far from a house that blows up is, in each frame of that."""
+    app, seen = table(desk), []
+    board = app.scene.board
+    (blast, *_), *_ = (lot.clips for lot in board.clips(Told(Destroyed(1, 0, "b1", "brewery"), board.show.view)))
+    place = board.places.layout["board"].rect
+    for ms in range(0, blast.duration, 16):
+        picture = pygame.Surface(desk.size)
+        blast.draw(picture, ms / blast.duration)
+        seen.append(picture.get_at((place.right - 5, place.centery)).r)
+    app.scene.close()
+    return seen
+
+
+def test_the_flash_of_a_blast_goes_little_by_little(new_desk):
+    """It lay over the town as a veil and was gone in one frame."""
+    seen = lights(new_desk())
+    assert max(seen[:3]) == min(seen[:3]) > 60
+    falls = [before - after for before, after in pairwise(seen)]
+    assert min(falls) >= 0 and max(falls) < 32 and seen[-1] == 0
+
+
+def test_with_reduced_motion_nothing_flashes(new_desk):
+    assert set(lights(new_desk(motion="reduced"))) == {0}

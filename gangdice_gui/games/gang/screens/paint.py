@@ -9,7 +9,7 @@ from pygame import Surface
 
 from gangdice_gui.games.gang.screens.clips import burst, star
 from gangdice_gui.games.gang.screens.coach import marks
-from gangdice_gui.games.gang.screens.coach.hint import draw_hint
+from gangdice_gui.games.gang.screens.coach.hint import draw_hint, hides_note
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.felt import aim_line, middle, own_dice, rounds, scorch, seats
 from gangdice_gui.games.gang.screens.felt.shown_how import draw_shown_how, shown_how
@@ -81,10 +81,10 @@ def painted(
     yield
     scorch.draw_round_card(surface, desk, layout, show)
     paper = None if covered else shown_how(desk, layout, show)
-    if paper is None:
-        middle.draw_note(surface, desk, layout, show)
-    else:
+    if paper is not None:
         draw_shown_how(surface, desk, paper, show)
+    elif covered or not hides_note(desk, layout, show):
+        middle.draw_note(surface, desk, layout, show)
     rounds.draw_rounds(surface, desk, layout, show)
     yield
     if show.word and show.view.turn is not None:

@@ -204,7 +204,7 @@ MOMENTS = [
     Moment(
         "dice are won",
         "RoundSettled",
-        ((200, 400), WINS),
+        ((200, 400), WINS, (150, 200)),
         (Stop(),),
         (Card("total-11-explosive"), *(Use(2), Roll((1, 2)), Stop()) * 2, Use(3), Roll((1, 2, 3))),
     ),

@@ -15,7 +15,7 @@ from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import burst
-from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
+from gangdice_gui.games.gang.screens.clips.tumbling import RISES, Aloft, draw_aloft
 from gangdice_gui.games.gang.screens.felt import scorch, shards
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
@@ -233,12 +233,26 @@ def test_stars_stay_behind_and_fade_and_dull_dice_brighten_as_they_are_kicked(ex
     explode(app, table)
     bang = burst.Burst(table.board._sight(), table.board.show, True, table.board.show.own)
     for leap in bang._leaps:
-        guilty, steps = leap(0).blame, 0.2 if leap(0).blame else 0.5
+        guilty, steps = leap(0).blame, 0.2 if leap(0).blame else 0.1
         seen = [die.told if die.blame is guilty else 0.0 for die in map(leap, range(0, burst.BURST, 16))]
         assert seen[0] == 1.0 and 0.0 in seen
         assert max(abs(after - before) for before, after in pairwise(seen)) <= steps
         flies = next(leap(ms) for ms in range(0, burst.BURST, 4) if leap(ms).high > 0.4)
-        assert flies.blame is True if guilty else flies.blame is None
+        assert flies.blame is guilty and flies.told < 1
+
+
+def test_a_dull_die_in_the_air_is_as_dull_as_it_is_told(exploding):
+    """It was as bright as ever from the frame on in which it left the felt."""
+    _, table = exploding()
+    for high in (0.0, 1.0):
+        lights = []
+        for told in (0.0, 0.3, 0.6, 0.9):
+            surface = Surface((200, 200))
+            die = Aloft(100.0, 100.0, 60.0, high, "ivory", 3, blame=False, told=told)
+            draw_aloft(table.board._sight(), surface, [die])
+            lights.append(sum(surface.get_at((100, 100 - round(high * 60 * RISES)))[:3]))
+        falls = [before - after for before, after in pairwise(lights)]
+        assert min(falls) > 40 and max(falls) - min(falls) < 6, (high, lights)
 
 
 def test_a_die_of_no_explosion_lies_there_as_ever(exploding, monkeypatch):

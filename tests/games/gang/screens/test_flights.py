@@ -126,6 +126,57 @@ def test_dice_of_a_bust_fly_over_the_rule_which_is_no_longer_the_sentence_of_the
     assert [(look.boom, look.sentence) for look in looks] == [(False, "")]
 
 
+def busted(table):
+    """Return the table's app at the last frame before the dice of a bust leave for the pot."""
+    app = App(table.desk, table)
+    for answer in (Use(4), Roll((1, 2, 2, 5))):
+        table.course.take(table.match.act(table.match.to_act, answer))
+    while not table.board.show.gone:
+        last = app.surface.copy()
+        app.step([], 16)
+    return app, last
+
+
+def unlike(one, other, rect):
+    """Return how many pixels of a part differ."""
+    alike = pygame.mask.from_threshold(one.subsurface(rect), (0, 0, 0), (24, 24, 24, 255), other.subsurface(rect))
+    return rect.w * rect.h - alike.count()
+
+
+def test_as_dice_of_a_bust_leave_no_star_goes_and_nothing_brightens_in_one_frame(table):
+    app, before = busted(table)
+    turn = table.match.view(None).turns[0]
+    place = table.board.layout[f"result_{table.board.show.places[turn.seat]}"].rect.inflate(0, 20)
+    steps = []
+    while len(steps) < 12:
+        steps.append(unlike(before, app.surface, place))
+        before = app.surface.copy()
+        app.step([], 16)
+    assert steps[0] < 1200, steps
+    assert sum(steps) > 3000, "and in the end they are gone"
+
+
+def test_dice_of_a_bust_land_in_the_pot_as_they_will_lie_there(table):
+    """They had the faces they were thrown with, and others in the frame in which they landed."""
+    app, _ = busted(table)
+    pot = table.board.layout["pot"].rect
+    ring = pot.inflate(-pot.w // 4, 0).move(0, -pot.h // 4)  # without the label, which counts them then
+    while table.board.show.pot == 0:
+        before = app.surface.copy()
+        app.step([], 4)
+    assert unlike(before, app.surface, ring) < 0.03 * ring.w * ring.h
+
+
+def test_a_die_on_its_way_turns_once_round_and_never_at_once(table, monkeypatch):
+    (clip, *_) = fly.fly(table.board._sight(), [Traveller("ivory", 3, (300, 200), (900, 500), 40, 26)])
+    tilts = []
+    monkeypatch.setattr(DiceArt, "draw_body", lambda _, __, ___, *how, **____: tilts.append(how[5]))
+    for ms in range(0, clip.duration + 1, 8):
+        clip.draw(Surface((1, 1)), ms / clip.duration)
+    steps = [min((after - before) % 360, (before - after) % 360) for before, after in pairwise(tilts)]
+    assert max(steps) < 60 and sum(steps) > 300
+
+
 def test_a_pot_that_grows_finds_its_dice_made(table, monkeypatch):
     table.dice.forget()
     app, made, rest = App(table.desk, table), [], vars(DiceArt)["_rest"]

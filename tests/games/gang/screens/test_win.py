@@ -8,21 +8,22 @@ import pytest
 
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.rules.types import Card, Roll, RoundBegan, RoundSettled, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import win, win_figures
-from gangdice_gui.games.gang.screens.clips.fading import results_fade
+from gangdice_gui.games.gang.screens.clips.fading import results_fade, slip_rect
 from gangdice_gui.games.gang.screens.clips.fly import at_stake
-from gangdice_gui.games.gang.screens.clips.pile import FLAT, STEP, goal, slots
+from gangdice_gui.games.gang.screens.clips.pile import FLAT, STEP, goal, nobody, slots
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
 from gangdice_gui.games.gang.screens.felt import own_dice, seats
-from gangdice_gui.games.gang.screens.felt.middle import beat_piece, card_rect, pot_label, pot_pen
+from gangdice_gui.games.gang.screens.felt.middle import beat_piece, card_rect, draw_card, pot_label, pot_pen
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
 from gangdice_gui.games.gang.screens.felt.own_dice import result_piece
 from gangdice_gui.games.gang.screens.felt.seats import plaque_piece
 from gangdice_gui.games.gang.screens.paint import paint
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.notices import back_room
+from scripts.shots_table import at_round, played
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, DOT, MARCO
 from tests.warm import make_desk
@@ -100,12 +101,15 @@ def test_pile_and_count_lie_on_free_felt(won, winner, size, text_size):
 
 
 @pytest.mark.parametrize("winner", range(4))
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_what_flies_to_the_pile_passes_beside_its_number(won, winner, size):
+@pytest.mark.parametrize(
+    ("size", "text_size"),
+    [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((1920, 1080), 150), ((1024, 768), 150)],
+)
+def test_what_flies_to_the_pile_passes_beside_its_number(won, winner, size, text_size):
     """Dice that lay where it comes to stand go away from there; no others are seen behind it."""
-    made, _ = won(winner, size=size)
+    made, _ = won(winner, size=size, text_size=text_size)
     behind, flown = [], 0
-    for ms in range(0, made.length, 30):
+    for ms in range(win.LEAVES + win.FLIGHT, made.length, 30):
         for die in (die for die in made.aloft(ms) if die.high > 0):
             seen = round(die.px * (1 + 0.12 * die.high))
             box = pygame.Rect(0, 0, seen, seen)
@@ -113,7 +117,7 @@ def test_what_flies_to_the_pile_passes_beside_its_number(won, winner, size):
             over, flown = box.clip(made.goal.number), flown + 1
             if over.w * over.h > 0.05 * seen**2:
                 behind.append((ms, die.number))
-    assert len(behind) <= 0.05 * flown, behind
+    assert len(behind) <= 0.035 * flown, behind
 
 
 @pytest.mark.parametrize("dice", range(2, 25))
@@ -133,7 +137,7 @@ def test_a_count_stands_beside_its_pile_rather_than_near_the_eye():
     """There it is nearer to half way between the two, and in both places it has all its size."""
     felt, near, eye = pygame.Rect(0, 0, 1000, 400), (120, 200), (880, 200)
     between = [pygame.Rect(300, 0, 340, 400), pygame.Rect(0, 0, 1000, 160), pygame.Rect(0, 240, 1000, 160)]
-    found = goal(felt, [], 3, 40.0, near, eye, pygame.Rect(0, 0, 100, 40), between)
+    found = goal(felt, [], 3, 40.0, near, eye, pygame.Rect(0, 0, 100, 40), between, nobody)
     assert found.number.size == (100, 40) and found.pile.right <= found.number.x < 300
 
 
@@ -195,7 +199,7 @@ def test_the_pile_goes_smaller_and_smaller_in_a_large_window_too(won, monkeypatc
         dice.draw(shown[-1], 1 - 0.7 * win.STASHED / made.length)
     alike = pygame.mask.from_threshold(shown[0], (0, 0, 0), (40, 40, 40, 255), shown[1]).count()
     assert pygame.mask.from_threshold(shown[0], (0, 0, 0), (9, 9, 9, 255)).count() < 1280 * 720 - 5000
-    assert 1280 * 720 - alike < 2500, "edges, scaled another way"
+    assert 1280 * 720 - alike < 3000, "edges, scaled another way"
 
 
 def test_each_landing_counts_one(won):
@@ -290,3 +294,41 @@ def test_results_fade_when_the_round_is_settled(won):
     over.blit(beat[0], (0, 0))
     near = pygame.transform.average_color(over), pygame.transform.average_color(still)
     assert max(abs(a - b) for a, b in zip(*near, strict=True)) < 12, "the piece lies where the plate does"
+
+
+def test_what_a_round_leaves_on_the_felt_goes_little_by_little(won):
+    """Card, burnt felt and papers over busts were gone in the frame in which the next card lay there."""
+    made, _ = won()
+    sight, seen = made.sight, []
+    dice = next(clip for clip in made.clips() if clip.draw and clip.area == made.area())
+    (goes,) = made.after()
+    lay = pygame.Surface(sight.desk.size)
+    paint(lay, sight.desk, sight.dice, sight.layout, replace(sight.show, winning=True))
+    dice.draw(lay.copy(), 1.0)
+    for t in (0.0, 0.25, 0.5, 0.75, 1.0):
+        seen.append(pygame.Surface(sight.desk.size))
+        seen[-1].fill((0, 0, 255))
+        goes.draw(seen[-1], t)
+    (bust,) = [turn for turn in sight.show.view.turns if turn.valid is False]
+    middle, slip = card_rect(sight.layout).center, slip_rect(sight, bust).center
+    for place in (middle, slip):
+        blue = [picture.get_at(place).b for picture in seen]
+        assert seen[0].get_at(place) == lay.get_at(place) and blue[-1] == 255
+        assert blue == sorted(blue) and len(set(blue)) == 5
+
+
+def test_the_card_that_comes_once_a_round_is_settled_is_the_one_that_will_be_turned(new_desk):
+    """After the ninth round it was a bright one, and dark as soon as the tenth had begun."""
+    match = played(at_round(9), Card("has-1-explosive"), *(Use(1), Roll((2,)), Stop()) * 3, Use(1), Roll((3,)))
+    told = match.told(match.act(match.to_act, Stop()), 0)
+    settled, begun = (next(one for one in told if isinstance(one.event, kind)) for kind in (RoundSettled, RoundBegan))
+    desk, backs = new_desk(), []
+    table = gang_table(desk, open_house(desk), match)
+    for view in (settled.view, begun.view):
+        table.board.settle(view)
+        seen = pygame.Surface(desk.size)
+        draw_card(seen, desk, table.board.layout, replace(table.board.show, view=view))
+        backs.append(pygame.image.tobytes(seen, "RGB"))
+    assert (settled.view.round, begun.view.round) == (9, 10) and settled.view.card is None
+    assert backs[0] == backs[1]
+    table.close()

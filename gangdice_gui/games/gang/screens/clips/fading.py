@@ -6,15 +6,22 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
-from gangdice_gui.games.gang.screens.felt.middle import beat_piece, note_piece
-from gangdice_gui.games.gang.screens.felt.own_dice import result_piece
-from gangdice_gui.games.gang.screens.felt.seats import plaque_piece
+from gangdice_gui.games.gang.screens.felt.bust_slip import rivals_slip
+from gangdice_gui.games.gang.screens.felt.middle import beat_piece, card_rect, note_piece
+from gangdice_gui.games.gang.screens.felt.own_dice import own_slip, result_piece
+from gangdice_gui.games.gang.screens.felt.scorch import scorch_rect, scorched
+from gangdice_gui.games.gang.screens.felt.seats import pens, plaque_piece
+from gangdice_gui.games.gang.screens.felt.shards import UNITS
+from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.timeline import Clip, ease_out
 
 GOES: Final = 180
 """Milliseconds in which it fades."""
+SHARDS: Final = 100.0
+"""How far from the card its pieces may lie, in units of a card 264 wide."""
 
 
 def results_fade(sight: Sight) -> Clip:
@@ -28,6 +35,49 @@ def results_fade(sight: Sight) -> Clip:
 
     boxes = [rect for _, rect in pieces]
     return Clip(GOES, draw, fade=False, area=boxes[0].unionall(boxes[1:]) if boxes else Rect(0, 0, 0, 0))
+
+
+class LyingBy:
+    """What a round has left on the felt, as it lies there in the end: the card, burnt felt, papers over busts."""
+
+    def __init__(self, sight: Sight) -> None:
+        """Know where it lies."""
+        layout, show = sight.layout, sight.show
+        card = card_rect(layout)
+        k = card.w / UNITS
+        around = scorch_rect(layout).union(card.inflate(2 * SHARDS * k, 2 * SHARDS * k)) if scorched(show) else card
+        felt = layout["felt"].rect
+        self._places = [around.inflate(round(24 * k), round(40 * k)).clip(felt)]
+        self._places += [slip_rect(sight, turn).clip(felt) for turn in show.view.turns if turn.valid is False]
+        self._seen: list[tuple[Surface, Rect]] = []
+
+    def look(self, surface: Surface) -> None:
+        """Keep in mind how it looks."""
+        for place in self._places if not self._seen else ():
+            if surface.get_rect().contains(place):
+                self._seen.append((Surface(place.size), place))
+        for picture, place in self._seen:
+            picture.blit(surface, (0, 0), place)
+
+    def fades(self) -> Clip:
+        """Return the clip in which it goes: the table beneath shows none of it any more."""
+
+        def draw(surface: Surface, t: float) -> None:
+            if t >= 1:
+                self._seen.clear()  # a megabyte, and nobody knows how long the clip is kept
+            for picture, place in self._seen:
+                fade(picture, 1 - ease_out(t))
+                surface.blit(picture, place)
+
+        return Clip(GOES, draw, fade=False, area=self._places[0].unionall(self._places[1:]))
+
+
+def slip_rect(sight: Sight, turn: Turn) -> Rect:
+    """Return where the paper over a turn that went boom lies."""
+    if sight.own(turn.seat):
+        return own_slip(sight.desk, sight.layout, turn.dice)[1]
+    tools = pens(Surface((1, 1)), sight.desk, sight.layout, sight.show.places[turn.seat])
+    return rivals_slip(tools.result, turn.dice, tools.small, tools.w)[1]
 
 
 def _pieces(sight: Sight) -> list[tuple[Surface, Rect]]:

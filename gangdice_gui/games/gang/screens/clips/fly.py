@@ -6,16 +6,18 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Round, Turn, View
 from gangdice_gui.games.gang.screens.clips.planned import spots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
+from gangdice_gui.games.gang.screens.felt.blamed import draw_star, star_rect, under_rule
 from gangdice_gui.games.gang.screens.felt.middle import (
     RING,
     card_rect,
-    pot_colours,
+    pot_dice,
     pot_die,
     pot_label,
     pot_pen,
@@ -25,6 +27,7 @@ from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens
 from gangdice_gui.games.gang.screens.felt.seats import slip_of
 from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.ui.dice.throw_sprites import dulled
 from gangdice_gui.ui.felt import pieces_beside
 from gangdice_gui.ui.layers import draw_about, draw_share
 from gangdice_gui.ui.timeline import Clip, Lot, sounding
@@ -37,6 +40,8 @@ MOST_APART = 250
 SHOWN_MOST = 40
 HIGH = 0.16
 """How high they fly, in parts of their way."""
+TOLD = 150
+"""Milliseconds in which the stars of those to blame go as they set out, and the others are bright again."""
 SLIP = 160
 """Milliseconds in which the paper over a turn that went boom comes, at the end of the flight of its dice."""
 
@@ -53,6 +58,12 @@ class Traveller:
     end: Point
     px: float
     px_end: float
+    yaws: tuple[int, int] | None = None
+    """How it lies where it sets out and where it lands; None where that is all the same."""
+    blame: bool | None = None
+    """Whether it lies on a star, to blame for an explosion, or dull beside those that are; None for neither."""
+    top: int = 0
+    """The row from which on its star may lie."""
 
 
 def fly(sight: Sight, travellers: Sequence[Traveller], look: Show | None = None) -> tuple[Clip, ...]:
@@ -62,6 +73,10 @@ def fly(sight: Sight, travellers: Sequence[Traveller], look: Show | None = None)
     length = FLIGHT + apart * max(0, len(some) - 1)
 
     def draw(surface: Surface, t: float) -> None:
+        told = 0.0 if sight.reduced else max(0.0, 1 - t * length / TOLD)
+        for one in some if told else ():
+            if one.blame:
+                draw_star(surface, sight.desk, star_rect(*one.begin, one.px, one.top), told)
         for i, one in enumerate(some):
             if sight.reduced:
                 _draw_faded(sight, surface, one, i % 3, t)
@@ -73,9 +88,16 @@ def fly(sight: Sight, travellers: Sequence[Traveller], look: Show | None = None)
             # How it looks: a picture of its own for each, so one half of them gets a new one in every frame.
             own, part = _on_its_way(every_other(i, t * length) - i * apart) if 0 < own < 1 else (own, part)
             px = one.px + (one.px_end - one.px) * part
-            tilt = (1 - part) * 220 * (1 if i % 2 else -1) if 0 < own < 1 else 0.0
+            # Once round: it sets out and lands as it lies.
+            tilt = part * 360 * (1 if i % 2 else -1) if 0 < own < 1 else 0.0
+            yaw = i % 3 if one.yaws is None else one.yaws[part > 0.5]
             _draw_shadow(sight, surface, (x, y), px, lift, written)
-            sight.dice.draw_body(surface, (x, y), one.colour, one.face, px, i % 3, lift, tilt, outlined=sight.outlined)
+            if told and one.blame is False:
+                _draw_dulled(sight, surface, (x, y - lift), one, px, yaw, tilt, told)
+            else:
+                sight.dice.draw_body(
+                    surface, (x, y), one.colour, one.face, px, yaw, lift, tilt, outlined=sight.outlined
+                )
 
     ringing = range(1) if sight.reduced else range(0, len(some), max(1, len(some) // 6))
     lands = 0.0 if sight.reduced else FLIGHT * 0.8
@@ -111,6 +133,14 @@ def _draw_shadow(sight: Sight, surface: Surface, at: Point, px: float, lift: flo
         surface.blit(shadow, part, part.move(-box.x, -box.y))
 
 
+def _draw_dulled(
+    sight: Sight, surface: Surface, at: Point, one: Traveller, px: float, yaw: int, tilt: float, told: float
+) -> None:
+    """Draw the body of a die that has been dull, and still is by so much."""
+    body = dulled(sight.dice.rest(one.colour, one.face, px, yaw, outlined=sight.outlined), told)
+    draw_about(surface, pygame.transform.rotozoom(body, tilt, 1.0) if tilt else body, at, 1.0)
+
+
 def _area(some: Sequence[Traveller]) -> Rect | None:
     """Return what they draw on, shadows too; None where nothing flies."""
     boxes = []
@@ -136,17 +166,14 @@ def to_pot(sight: Sight, turn: Turn, view: View) -> list[Lot]:
     spots = spots_of(sight, before, frozenset())
     old, new = show.pot, show.view.middle + turn.dice
     goals = _pot_places(sight, new)[old:] or [_pot_middle(sight)]
-    travellers = [
-        Traveller(
-            show.seats[turn.seat].colour,
-            before.faces[position],
-            spot[:2],
-            goals[i % len(goals)][:2],
-            spot[2],
-            goals[i % len(goals)][2],
-        )
-        for i, (position, spot) in enumerate(spots.items())
-    ]
+    top = under_rule(sight.desk, sight.layout, show) if sight.own(turn.seat) else 0
+    travellers = []
+    for position, (x, y, px, yaw) in spots.items():
+        goal_x, goal_y, wide = goals[position % len(goals)]
+        lies = yaw, pot_die(show, old + position, ())[2]
+        blame = position in turn.culprits if show.boom else None
+        colour, face = show.seats[turn.seat].colour, before.faces[position]
+        travellers.append(Traveller(colour, face, (x, y), (goal_x, goal_y), px, wide, lies, blame, top))
     leaves = {"boom": False, "sentence": "", "gone": show.gone | {turn.seat}}
     flight, *chips = fly(sight, travellers, replace(show, boom=False, sentence="", gone=show.gone | {turn.seat}))
     clips = _slip(sight, turn, view, flight.duration), flight, *chips
@@ -174,10 +201,10 @@ def bonus(sight: Sight, old: int, view: View) -> list[Lot]:
     """Return the fall of the bonus dice into the pot, in which `old` dice lie, and what is said of it."""
     new, show = view.middle, replace(sight.show, view=view)
     top = sight.layout["history"].rect.midbottom
-    travellers, colours = [], pot_colours(show)
+    travellers, known = [], pot_dice(show)
     for k, (x, y, px) in enumerate(_pot_places(sight, new)[old:]):
-        colour, face, _ = pot_die(show, old + k, colours)
-        travellers.append(Traveller(colour, face, top, (x, y), px, px))
+        colour, face, yaw = pot_die(show, old + k, known)
+        travellers.append(Traveller(colour, face, top, (x, y), px, px, (yaw, yaw)))
     notice = sight.desk.words("table.bonus", n=new - old)
     begins = {"view": view, "gone": frozenset(), "pot": old}
     return [Lot(fly(sight, travellers), begins, notice), Lot(show={"pot": new})]
@@ -197,9 +224,9 @@ def at_stake(sight: Sight, settled: Round, winner: int) -> list[Traveller]:
     show = sight.show
     x, y, px = _screen(sight, winner)
     goals = [(x + dx * px, y, px) for dx in (-0.8, 0.0, 0.8)]
-    colours, travellers = pot_colours(show), []
+    known, travellers = pot_dice(show), []
     for k, (px_x, px_y, size) in enumerate(_pot_places(sight, show.pot)):
-        colour, face, _ = pot_die(show, k, colours)
+        colour, face, _ = pot_die(show, k, known)
         travellers.append(Traveller(colour, face, (px_x, px_y), goals[k % 3][:2], size, px))
     return [*travellers, *_standing(sight, settled.turns, goals)]
 

@@ -16,6 +16,8 @@ KICKED: Final = 40
 """Milliseconds after the explosion they are kicked; they are back when the burst ends."""
 BLAMED: Final = 100
 """How long those to blame take to be lit, before they are back, and the others to be dull, after that."""
+BRIGHTENS: Final = 170
+"""How long those that are dull take to be bright again, from the kick on."""
 LEAPS: Final = (1.6, 2.9)
 """How high, in edges."""
 
@@ -46,9 +48,9 @@ def leaps_of(
             over = turns * min(1.0, t / 0.62)
             guilty = position in blamed
             back = (ms - burst) / BLAMED + guilty
-            # A star is left behind as its die leaves it; what is dull is bright again as it goes.
-            left = 1 - max(0.0, (ms - KICKED) / BLAMED if guilty else ms / KICKED)
-            blame = guilty if t in (0.0, 1.0) or (guilty and max(back, left) > 0) else None  # high in the air none is
+            # A star is left behind as its die leaves it; what is dull brightens on its way up.
+            left = 1 - max(0.0, (ms - KICKED) / (BLAMED if guilty else BRIGHTENS))
+            blame = guilty if t in (0.0, 1.0) or max(back, left) > 0 else None  # high in the air none is
             told = min(1.0, max(back, left))
             return Aloft(
                 x + out, y, px, high * hop(t), colour, faces[position], yaw, over, way, position, blame, told, top

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from pygame import Rect
@@ -24,12 +24,18 @@ FLAT: Final = 0.51
 SMALLER: Final = 0.85
 SHARES: Final = (1.0, 0.8, 0.65, 0.5)
 """How large its number may be, of what it would be."""
-CROSSED: Final = 3.0
-"""What it costs that all dice fly over its number, in heights of that."""
+CROSSED: Final = 60.0
+"""What it costs that all dice are seen to fly behind its number all the time, in heights of that."""
+BESIDE: Final = 0.75
+"""How far from the pile it may stand to be taken for its number, in widths of both."""
 ASIDE: Final = (0.0, -1.0, 1.0, -2.0, 2.0)
 """How far above and below the way its number may stand to be out of it, in heights."""
 LEAST: Final = 14.0
 """Faces of the pile are no narrower, in pixels."""
+
+
+Ways = Callable[[Rect, float], Sequence[Sequence[Rect]]]
+"""Where each die is seen while its number stands there, on its way to a pile in a place with faces so wide."""
 
 
 class PileSlot(NamedTuple):
@@ -85,6 +91,11 @@ def ground(pile: Rect, dice: int, face: float) -> tuple[float, float]:
     return pile.centerx, pile.bottom - (max(slot.y for slot in slots(dice)) + 0.9) * face
 
 
+def nobody(_: Rect, __: float) -> tuple[()]:
+    """Return the ways of no dice."""
+    return ()
+
+
 def goal(
     felt: Rect,
     taken: Sequence[Rect],
@@ -94,12 +105,13 @@ def goal(
     eye: tuple[int, int],
     word: Rect,
     covers: Sequence[Rect],
-    begins: Sequence[tuple[float, float]] = (),
+    ways: Ways,
+    other: Rect | None = None,
 ) -> Goal:
     """Return where a pile has room nearest to `near`, and where its number has: beside it, or on the way to `eye`.
 
-    The number is as large as `word`, or smaller, keeps off what it would cover, `covers`, and best out of the way of
-    dice that come from where each `begins`. Where there is no room for faces as wide as `face` they are smaller.
+    The number is as large as `word`, or smaller, keeps off what it would cover, `covers`, and best out of the `ways`
+    of the dice. Where there is no room for faces as wide as `face` they are smaller.
     """
     rooms = free_felts(felt, taken)
     while True:
@@ -107,26 +119,31 @@ def goal(
             _places(rooms, size_of(dice, face), near), key=lambda spot: math.dist(spot.center, near), default=None
         )
         if found is not None:
-            left, pile = free_felts(felt, [*covers, found]), found.center
+            left, pile, flights = free_felts(felt, [*covers, found]), found.center, ways(found, face)
             middle = (pile[0] + eye[0]) // 2, (pile[1] + eye[1]) // 2
             # The number is legible in half its size, and better so than far from its pile, or where dice fly.
-            counts = [
-                (
-                    (math.dist(spot.center, middle) + math.dist(spot.center, pile)) / share**2
-                    + CROSSED * word.h * _crossed(spot.inflate(face, face), begins, pile),
-                    -share,
-                    (*spot,),
-                )
+            counts = {
+                (*spot,): ((math.dist(spot.center, middle) + math.dist(spot.center, pile)) / share**2, -share)
                 for share in SHARES
-                for aside in ASIDE
-                for spot in _places(
-                    left,
-                    (round(word.w * share), round(word.h * share)),
-                    (middle[0], round(middle[1] + aside * (word.h * share + face))),
-                )
-            ]
-            if counts:
-                return Goal(found, face, Rect(min(counts)[2]))
+                for size in [(round(word.w * share), round(word.h * share))]
+                for at in _anchors(found, middle, size, face)
+                for spot in _places(left, size, at)
+            }
+            best, number = math.inf, None
+            for (far, _), place in sorted((cost, place) for place, cost in counts.items()):
+                if far >= best:
+                    break
+                spot = Rect(place)
+                away = math.dist(spot.center, pile)
+                if away > BESIDE * (word.w + (found.w + found.h) / 2) or (
+                    other and math.dist(spot.center, other.center) <= away
+                ):
+                    far += word.h * CROSSED
+                cost = far + CROSSED * word.h * _crossed(spot, flights) * (word.w / spot.w) ** 2
+                if cost < best:
+                    best, number = cost, Rect(place)
+            if number is not None:
+                return Goal(found, face, number)
         if face * SMALLER < LEAST:
             spot = Rect((0, 0), size_of(dice, face))
             spot.center = near
@@ -134,9 +151,19 @@ def goal(
         face *= SMALLER
 
 
-def _crossed(spot: Rect, begins: Sequence[tuple[float, float]], pile: tuple[int, int]) -> float:
-    """Return which part of the dice that fly straight to a pile pass over a spot."""
-    return sum(bool(spot.clipline(begin, pile)) for begin in begins) / max(1, len(begins))
+def _anchors(pile: Rect, middle: tuple[int, int], size: tuple[int, int], face: float) -> Iterator[tuple[int, int]]:
+    """Return what a number so large had best be near to: half the way to the eye or aside of that, or the pile."""
+    for aside in ASIDE:
+        yield middle[0], round(middle[1] + aside * (size[1] + face))
+    w, h = (pile.w + size[0]) // 2, (pile.h + size[1]) // 2
+    for dx in (-w, 0, w):
+        for dy in (-h, 0, h):
+            yield pile.centerx + dx, pile.centery + dy
+
+
+def _crossed(spot: Rect, flights: Sequence[Sequence[Rect]]) -> float:
+    """Return which part of all dice is seen behind a spot at some time."""
+    return sum(len(spot.collidelistall(way)) for way in flights) / max(1, sum(map(len, flights)))
 
 
 def _places(rooms: Sequence[Rect], size: tuple[int, int], near: tuple[int, int]) -> list[Rect]:

@@ -16,8 +16,7 @@ from gangdice_gui.ui.dice.dice import YAWS
 from gangdice_gui.ui.dice.throw_ahead import FlightAhead
 from gangdice_gui.ui.dice.throw_math import NEARER, about_x, about_z, at_rest, multiply, to_view
 from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES
-from gangdice_gui.ui.dice.throw_sprites import Flight, FlightError
-from gangdice_gui.ui.layers import draw_share
+from gangdice_gui.ui.dice.throw_sprites import Flight, FlightError, dulled
 from gangdice_gui.ui.turned import FRAME, Turn, Turned
 
 RISES: Final = 0.358
@@ -112,11 +111,10 @@ def draw_aloft(
             body = _body(sight, one if turned is None or one.high < LOW else replace(one, high=0.0))
             if turned is not None and soon:
                 soon.leaves(turned, sight, one, ms)
+        if one.blame is False and one.told < 1:
+            body = dulled(body, one.told)
         middle = round(one.x), round(one.y - one.high * one.px * RISES)
         surface.blit(body, body.get_rect(center=middle))
-        if one.blame is False and one.told < 1:
-            bright = _body(sight, replace(one, blame=None))
-            draw_share(surface, bright, bright.get_rect(center=middle), 1 - one.told)
 
 
 def _draw_shadow(sight: Sight, surface: Surface, one: Aloft, taken: Sequence[Rect]) -> None:
@@ -140,7 +138,8 @@ def _body(sight: Sight, one: Aloft) -> Surface:
             return _in_the_air(dice.flight, one, outlined)
         except FlightError as error:
             dice.trouble = str(error)
-    return dice.rest(one.colour, one.face, one.px, one.yaw, dim=one.blame is False, outlined=outlined)
+    dull = one.blame is False and one.told == 1  # what is dull in part is shaded as it is drawn
+    return dice.rest(one.colour, one.face, one.px, one.yaw, dim=dull, outlined=outlined)
 
 
 def _in_the_air(flight: Flight, one: Aloft, outlined: bool) -> Surface:

@@ -6,6 +6,7 @@ import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -13,18 +14,15 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Round, View
 from gangdice_gui.games.gang.screens.clips import fly, tumbling
-from gangdice_gui.games.gang.screens.clips.fading import results_fade
+from gangdice_gui.games.gang.screens.clips.fading import LyingBy, results_fade, slip_rect
 from gangdice_gui.games.gang.screens.clips.fly import Traveller
-from gangdice_gui.games.gang.screens.clips.pile import RISES, Goal, PileSlot, goal, ground, slots
+from gangdice_gui.games.gang.screens.clips.pile import RISES, Goal, PileSlot, Ways, goal, ground, nobody, slots
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
 from gangdice_gui.games.gang.screens.clips.win_figures import COUNT, SWELLS, WORDS, figure, sums
-from gangdice_gui.games.gang.screens.felt.bust_slip import rivals_slip
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_label, pot_pen
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
-from gangdice_gui.games.gang.screens.felt.own_dice import own_slip
 from gangdice_gui.games.gang.screens.felt.scorch import scorched
-from gangdice_gui.games.gang.screens.felt.seat_pens import pens
 from gangdice_gui.games.gang.screens.felt.shards import LARGE, UNITS
 from gangdice_gui.table.lamp import OPENS, Lamp
 from gangdice_gui.table.light import Pool
@@ -60,6 +58,8 @@ FACE: Final = 64.0
 """The width of a face in the pile, in units of a card 264 wide, as all lengths here."""
 SMALLER: Final = (1.0, 0.85, 0.72)
 """How small a face in the pile may be, of that, for a place that is nearer to the winner."""
+SEEN: Final = 10
+"""In how many parts its way is looked at to find a place for the number; of twice as many dice one half's is."""
 PULSE: Final = 90
 STANDS: Final = 600
 """Milliseconds the total stands."""
@@ -68,6 +68,8 @@ STASHED: Final = 260
 LIGHT: Final = (0.36, 0.56, 0.52)
 """Half axes of the light on the winner, in parts of the window, and what is left of it outside."""
 
+LIKELY: Final = ((3.2, 1.0, 0.0), (1.5, 1.0, 0.0), (2.0, 1.0, 1.2))
+"""Arcs by which it is looked for."""
 Arc = tuple[float, float, float]
 """How high dice fly, in edges, how late, and how far towards the player they swing."""
 
@@ -100,6 +102,7 @@ class Win:
         screen = layout["own" if own else f"seat_{place}"].rect
         self._stash = (screen.x + screen.w * 0.6, screen.y + screen.h * 0.35)
         self._figures = standing(sight)
+        rivals = None if own else layout["own"].rect
         near = layout["zone" if own else f"result_{place}"].rect.center
         felt = layout["felt"].rect
         rim = max(4, round(12 * layout.k))
@@ -113,31 +116,48 @@ class Win:
         ring, label = layout["pot"].rect, pot_pen(Surface((1, 1)), desk, layout).at(*pot_label(layout))
         # A piece of the card beside it would be read as a sign.
         shards = card_rect(layout).inflate(90 * self._k, 40 * self._k) if scorched(sight.show) else label
-        covers = [*cut, label, shards, *(rect for rect in self._figures if rect != ring)]
-        begins = [die.begin for die in some]
-        self.goal: Goal = goal(room, taken, many, FACE * self._k, near, eye, widest, covers, begins)
+        gap = 2 * rim
+        covers = [*cut, label, shards, *(rect.inflate(gap, gap) for rect in self._figures if rect != ring)]
+        places = slots(many)
+        ways = partial(self._ways, [some[len(some) * i // many] for i in range(many) if some], places)
+
+        def lies(around: Sequence[Rect], share: float, known: Ways = nobody) -> Goal:
+            return goal(room, around, many, FACE * self._k * share, near, eye, widest, covers, known, rivals)
+
+        share = 1.0
         # Whoever has just stopped may still take that back, by a button that lies over all that moves.
         back = back_room(desk, layout, sight.show.viewer, lambda: spoken(desk, layout, sight.show))
-        if self.goal.pile.colliderect(back):
-            made = (
-                goal(room, [*taken, back], many, FACE * self._k * share, near, eye, widest, covers, begins)
-                for share in SMALLER
-            )
-            self.goal = min(made, key=lambda one: math.dist(one.pile.center, near) / math.sqrt(one.face))
+        if lies(taken, share).pile.colliderect(back):
+            taken = [*taken, back]
+            # Where the pile lies does not depend on the ways there: they are looked at once.
+            made = {share: lies(taken, share) for share in SMALLER}
+            share = min(made, key=lambda at: math.dist(made[at].pile.center, near) / math.sqrt(made[at].face))
+        self.goal: Goal = lies(taken, share, ways)
         self._fits = min(1.0, self.goal.number.w / widest.w)
         self._middle = ground(self.goal.pile, many, self.goal.face)
-        places = slots(many)
         self._large = card_rect(layout).w > LARGE
         self._turned = Turned(self._large)
         self._lying: dict[int, Surface] = {}
         """In a large window the dice of the pile, by bunch: there are more of them than are kept elsewhere."""
         self._arcs: dict[int, Arc] = {}
         """How those bunches fly that have left: to find that for all of them at once would be a late frame."""
+        self._lying_by = LyingBy(sight)
         self.bunches = []
         for i in range(many):
             dice = tuple(some[len(some) * i // many : len(some) * (i + 1) // many])
             if dice:
                 self.bunches.append(_Bunch(dice, places[i], total * (i + 1) // many))
+
+    def _ways(
+        self, dice: Sequence[Traveller], places: Sequence[PileSlot], pile: Rect, face: float
+    ) -> Sequence[Sequence[Rect]]:
+        """Return where each of the dice is seen on its usual way to a pile, from when on they are counted."""
+        middle, found = ground(pile, len(places), face), []
+        for i, (die, slot) in list(enumerate(zip(dice, places, strict=False)))[:: 1 + len(dice) // SEEN]:
+            counted = 1 - self.apart * i / FLIGHT
+            steps = [k / SEEN for k in range(1, SEEN) if k / SEEN > counted]
+            found += [[_seen(*_way(die, slot, arc, middle, face, u)) for u in steps] for arc in LIKELY]
+        return found
 
     # ------------------------------------------------------------ clips
 
@@ -152,6 +172,10 @@ class Win:
         lands = [LEAVES + self.apart * i + FLIGHT for i in range(len(self.bunches))]
         chips = (sounding("chip", 0.7, at) for at in lands[:: max(1, len(lands) // 8)])
         return (*lit, results_fade(self.sight), Clip(self.length, self._draw, fade=False, area=area), *chips)
+
+    def after(self) -> tuple[Clip, ...]:
+        """Return what follows: all that the round leaves on the felt goes."""
+        return (self._lying_by.fades(),)
 
     def area(self) -> Rect:
         """Return a rectangle that holds all that moves."""
@@ -181,6 +205,8 @@ class Win:
     def _draw(self, surface: Surface, t: float) -> None:
         ms = t * self.length
         goes = min(1.0, max(0.0, (ms - self.landed - STANDS) / STASHED))
+        if goes > 0.7:
+            self._lying_by.look(surface)
         self._draw_pile(surface, ms, goes)
         draw_aloft(self.sight, surface, self.aloft(ms), self._figures, ms, self._turned)
         count, ago = self.counted(ms)
@@ -244,12 +270,9 @@ class Win:
         for high, bow, late in itertools.product(ARCS, BOWS, LATE):
             hits = 0.0
             for step in range(1, 30):
-                x, y, up, px = _way(die, slot, (high, late, bow), self._middle, self.goal.face, step / 30)
-                seen = round(px * (1 + NEARER * up) * TURNED)
-                box = Rect(0, 0, seen, seen)
-                box.center = round(x), round(y - up * px * tumbling.RISES)
-                hits += sum(map(_size, (box.clip(figures[k]) for k in box.collidelistall(figures)))) / seen**2
-                hits += BEHIND * _size(box.clip(number)) / seen**2
+                box = _seen(*_way(die, slot, (high, late, bow), self._middle, self.goal.face, step / 30))
+                hits += sum(map(_size, (box.clip(figures[k]) for k in box.collidelistall(figures)))) / _size(box)
+                hits += BEHIND * _size(box.clip(number)) / _size(box)
                 if hits >= least:
                     break
             if hits < least:
@@ -285,6 +308,14 @@ def _way(
     return x, y, slot.high * eased + math.sin(u ** arc[1] * math.pi) * arc[0], die.px + (face - die.px) * eased
 
 
+def _seen(x: float, y: float, high: float, px: float) -> Rect:
+    """Return where a die is seen that is so high over a place on the felt."""
+    side = round(px * (1 + NEARER * high) * TURNED)
+    box = Rect(0, 0, side, side)
+    box.center = round(x), round(y - high * px * tumbling.RISES)
+    return box
+
+
 def standing(sight: Sight) -> list[Rect]:
     """Return what stays on the table while dice fly to a winner: the card first, then pot, figures and words."""
     layout, show = sight.layout, sight.show
@@ -296,12 +327,7 @@ def standing(sight: Sight) -> list[Rect]:
             found += [layout[name].rect for name in (f"seat_{side}", f"plate_{side}") if name in layout]
         if lost:
             assert turn is not None
-            if side == "own":
-                slip = own_slip(sight.desk, layout, turn.dice)
-            else:
-                tools = pens(Surface((1, 1)), sight.desk, layout, side)
-                slip = rivals_slip(tools.result, turn.dice, tools.small, tools.w)
-            found.append(slip[1])
+            found.append(slip_rect(sight, turn))
     return found
 
 
@@ -311,7 +337,9 @@ def to_winner(sight: Sight, settled: Round, view: View) -> list[Lot]:
         return fly.to_middle(sight, settled, view)
     dice = fly.at_stake(sight, settled, settled.winner)
     moves = sight.reduced or sight.instant or not dice
-    clips = fly.fly(sight, dice) if moves else Win(sight, settled.winner, dice, settled.pot).clips()
+    won = None if moves else Win(sight, settled.winner, dice, settled.pot)
+    clips, after = (won.clips(), won.after()) if won else (fly.fly(sight, dice), ())
     leaves = {"gone": frozenset(range(view.players)), "pot": 0, "winning": True}
     arrives = {"view": view, "pot": view.middle, "gone": frozenset(), "winning": False}
-    return [Lot(clips, leaves, page=True), Lot(show=arrives)]
+    # Until that has gone it is said who takes the round.
+    return [Lot(clips, leaves, page=True), Lot(after, {**arrives, "winning": True}), Lot(show={"winning": False})]

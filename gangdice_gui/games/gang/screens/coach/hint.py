@@ -19,6 +19,7 @@ from gangdice_gui.games.gang.screens.coach.sentences import (
     rows_of,
     thrown_again,
 )
+from gangdice_gui.games.gang.screens.felt.middle import note_piece
 from gangdice_gui.games.gang.screens.felt.obstacles import taken
 from gangdice_gui.games.gang.screens.show import Advice, Show
 from gangdice_gui.table.coach import hint as paper
@@ -50,6 +51,14 @@ def hint_box(desk: Desk, layout: Layout, show: Show, advice: Advice) -> tuple[Re
     papers = [advice, replace(advice, text="\n", figure=PATTERN)]
     lying = taken(desk, layout, show)
     return paper.hint_place(desk, layout, lying, papers, layout["odds"].font, layout["roll"].rect.centerx)
+
+
+def hides_note(desk: Desk, layout: Layout, show: Show) -> bool:
+    """Tell whether the hint lies over a part of the Boss's note, of which the ends would stand out."""
+    if show.advice is None:
+        return False
+    note = note_piece(desk, layout, show)
+    return note is not None and note[1].colliderect(hint_box(desk, layout, show, show.advice)[0])
 
 
 def draw_hint(surface: Surface, desk: Desk, layout: Layout, show: Show, advice: Advice) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.felt.obstacles import taken
+from gangdice_gui.games.gang.screens.felt.shown_how import small_paper
+from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.coach.page import CoachPage
 from gangdice_gui.table.pages.page import CoveredPage
@@ -61,6 +63,12 @@ class GangPaper(CoachPage):
     def lying(self) -> list[Obstacle]:
         """Return what lies under the paper."""
         return taken(self.desk, self.board.layout, self.board.show)
+
+    def clear(self, surface: Surface) -> None:
+        """Take the small paper away of which the ends would stand out from under this one."""
+        small = small_paper(self.desk, self.layout, self.board.show) if self.under is self.table else None
+        if small is not None and small.colliderect(self.box):
+            surface.blit(backdrop(self.desk, self.layout), small, small)
 
     def lit(self) -> list[Rect]:
         """Return what stays in the light: the dice spoken of, the card and its rule."""

@@ -183,8 +183,10 @@ def rivals_turn_lines(desk: Desk, show: Show) -> tuple[str, str, int, bool]:
     turn = view.turn
     if view.winners or view.round == 0:
         return "", "", me, False
-    if show.winning and view.leader is not None:
-        return words("table.takes_round", name=names[view.leader]), "", view.leader, False
+    # Once it is settled the round is history, and has no leader any more.
+    takes = view.leader if view.leader is not None or not view.history else view.history[-1].winner
+    if show.winning and takes is not None:
+        return words("table.takes_round", name=names[takes]), "", takes, False
     if turn is None and view.turns and view.turns[-1].valid:
         last = view.turns[-1]
         head = words("table.stands", name=names[last.seat], total=last.total)

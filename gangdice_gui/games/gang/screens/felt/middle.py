@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import OrderedDict
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -78,7 +79,9 @@ def draw_card(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     if card:
         surface.blit(card_picture(desk, card, rect.size), rect)
     elif show.view.round and not show.view.winners:
-        surface.blit(back_picture(desk, show.view.round > 9, rect.size), rect)
+        # Once a round is settled the next one's card lies there.
+        dark = max(show.view.round, len(show.view.history) + 1) > 9
+        surface.blit(back_picture(desk, dark, rect.size), rect)
 
 
 def pot_pen(surface: Surface, desk: Desk, layout: Layout) -> Pen:
@@ -93,17 +96,16 @@ def pot_spots(count: int, seed: str) -> tuple[Spot, ...]:
     return heap(min(count, HEAP_SHOWN), 98.0, random.Random(f"pot {seed}"))
 
 
-def pot_colours(show: Show) -> list[str]:
-    """Return the materials of the dice in the pot in the order they came: whose they were, or the Boss's any."""
+def pot_dice(show: Show) -> list[tuple[str, int]]:
+    """Return material and face of the dice in the pot in the order they came: as they lay, or the Boss's any."""
     view, colours = show.view, [seat.colour for seat in show.seats]
-    found: list[str] = []
+    found: list[tuple[str, int]] = []
 
     def add(bonus: int, turns: tuple[Turn, ...]) -> None:
-        start = len(found)
-        found.extend(random.Random(f"die {start + k}").choice(colours) for k in range(bonus))
+        found.extend(_any_die(show, len(found) + k)[:2] for k in range(bonus))
         for turn in turns:
             if turn.valid is False:
-                found.extend([colours[turn.seat]] * turn.dice)
+                found.extend((colours[turn.seat], face) for face in turn.faces)
 
     for done in view.history:
         if done.winner is not None:
@@ -115,12 +117,15 @@ def pot_colours(show: Show) -> list[str]:
     return found
 
 
-def pot_die(show: Show, order: int, colours: list[str]) -> tuple[str, int, int]:
-    """Return material (of `pot_colours`), face and yaw of the pot's k-th die: the same for everybody."""
+def pot_die(show: Show, order: int, known: Sequence[tuple[str, int]]) -> tuple[str, int, int]:
+    """Return material, face and yaw of the pot's k-th die, of what is `known` of them: the same for everybody."""
+    material, face, yaw = _any_die(show, order)
+    return (*known[order], yaw) if order < len(known) else (material, face, yaw)
+
+
+def _any_die(show: Show, order: int) -> tuple[str, int, int]:
     chance = random.Random(f"die {order}")
-    any_colour = chance.choice([seat.colour for seat in show.seats])
-    material = colours[order] if order < len(colours) else any_colour
-    return material, chance.randrange(6), chance.randrange(3)
+    return chance.choice([seat.colour for seat in show.seats]), chance.randrange(6), chance.randrange(3)
 
 
 def draw_pot(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show) -> None:
@@ -129,9 +134,9 @@ def draw_pot(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: 
     pen.image("pot/ring", 0, 0, 260, 260)
     if show.pot > 24:
         pen.image("effects/shadow", 34, 44, 192, 176)
-    colours = pot_colours(show)
+    known = pot_dice(show)
     for spot in pot_spots(show.pot, show.names[0]):
-        material, face, yaw = pot_die(show, spot.order, colours)
+        material, face, yaw = pot_die(show, spot.order, known)
         at = pen.point(RING + spot.dx, RING - 8 + spot.dy)
         dice.draw_die(surface, at, material, face, spot.px * pen.k, yaw, outlined=desk.settings.outlined_dice)
     draw_pot_label(pen, layout, show.pot)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.games.gang.screens.felt.middle import note_piece
 from gangdice_gui.games.gang.screens.felt.obstacles import taken
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.hand.hand_hint import TIMES, HandHint, draw_hand_hint, hand_hint
@@ -35,6 +36,15 @@ def shown_how(desk: Desk, layout: Layout, show: Show) -> HandHint | None:
     lying = [Obstacle(item.rect) for item in taken(desk, layout, show, tuple(show.places)) if item.rect != note]
     lying += [Obstacle(corner) for corner in corners(felt, felt_cut(felt.x))]
     return hand_hint(desk, felt, lying, (zone.right, zone.centery))
+
+
+def small_paper(desk: Desk, layout: Layout, show: Show) -> Rect | None:
+    """Return where it lies, or the Boss's note; None where neither does."""
+    paper = shown_how(desk, layout, show)
+    if paper is not None:
+        return paper.rect
+    note = None if show.aside or show.winning else note_piece(desk, layout, show)
+    return None if note is None else note[1]
 
 
 def told_how(desk: Desk, layout: Layout, show: Show) -> str:

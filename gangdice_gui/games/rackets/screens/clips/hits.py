@@ -23,10 +23,13 @@ from gangdice_gui.games.rackets.screens.town.tiles import tile
 from gangdice_gui.games.rackets.screens.town.town import pawn_at
 from gangdice_gui.games.rackets.screens.town.town_map import grid
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.layers import veil
 from gangdice_gui.ui.sound import DUCK_HOLD
 from gangdice_gui.ui.timeline import Clip, Lot, ease_out
 
 FLASH, CRACK, PLANKS = 80, 300, 200
+FLASHES, DIES = 100, 220
+"""How bright that flash is, of 255, and how many milliseconds it takes to go."""
 OUTAGE: Final = 520
 LOOT: Final = 700
 SPRING: Final = 500
@@ -107,13 +110,15 @@ def _lights_out(sight: Sight, space: Space, view: View) -> Draw:
 def _blast(sight: Sight, space: Space, view: View) -> Draw:
     after, rect = _house(sight, space, view), sight.places.spaces[space]
     board = sight.places.layout["board"].rect
-    first = 0.0 if sight.reduced else FLASH / (FLASH + CRACK + PLANKS)
+    length = FLASH + CRACK + PLANKS
+    first = 0.0 if sight.reduced else FLASH / length
 
     def draw(surface: Surface, t: float) -> None:
+        # It goes little by little, while the star is seen already: a light that is switched off hurts the eye.
+        bright = 0.0 if sight.reduced else 1 - max(0.0, t - first) * length / DIES
+        if bright > 0:
+            veil(surface, theme.BURST, round(FLASHES * bright**2), board)
         if t < first:
-            flash = Surface(board.size, pygame.SRCALPHA)
-            flash.fill((*theme.BURST, 100))
-            surface.blit(flash, board)
             return
         part = (t - first) / (1 - first)
         if after is not None:
