@@ -13,7 +13,8 @@ from gangdice_gui.games.gang.screens.felt.bust_slip import rivals_slip
 from gangdice_gui.games.gang.screens.felt.middle import beat_piece, card_rect, note_piece
 from gangdice_gui.games.gang.screens.felt.own_dice import own_slip, result_piece
 from gangdice_gui.games.gang.screens.felt.scorch import scorch_rect, scorched
-from gangdice_gui.games.gang.screens.felt.seats import pens, plaque_piece
+from gangdice_gui.games.gang.screens.felt.seat_pens import pens
+from gangdice_gui.games.gang.screens.felt.seats import plaque_piece
 from gangdice_gui.games.gang.screens.felt.shards import UNITS
 from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.timeline import Clip, ease_out
