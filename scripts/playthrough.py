@@ -69,7 +69,7 @@ def words(value: Any) -> str:
     if "__str__" in vars(type(value)):
         return f"({value})"
     if is_dataclass(value) and not isinstance(value, type):
-        parts = [f"{field.name} {words(getattr(value, field.name))}" for field in fields(value)]
+        parts = [f"{field.name} {words(getattr(value, field.name))}" for field in fields(value) if field.repr]
         return " ".join([type(value).__name__, *parts])
     if isinstance(value, tuple):
         return f"[{', '.join(map(words, value))}]"

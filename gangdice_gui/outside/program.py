@@ -13,6 +13,7 @@ import shlex
 import shutil
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import fields
 from typing import Any, Final
 
 from gangdice_gui.engine.game import BadText, Rng
@@ -210,4 +211,4 @@ def _plain(value: Any) -> Any:
 
 
 def _fields(value: Any) -> dict[str, Any]:
-    return {name: getattr(value, name) for name in value.__slots__}
+    return {field.name: getattr(value, field.name) for field in fields(value) if field.repr}

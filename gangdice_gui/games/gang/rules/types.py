@@ -5,7 +5,7 @@ Seats and dice positions count from 0. A face is 1 to 5, or 0 for the Boss. Wort
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from gangdice_gui.engine.game import Card, Draw, Roll, Throw
@@ -108,8 +108,11 @@ class Turn:
     """The result; None while it runs and where it is invalid."""
     culprits: tuple[int, ...] = ()
     """Positions of the dice that make the result invalid."""
-    earlier: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = ()
-    """The faces after each throw but the last, with the positions of the dice that were thrown again then."""
+    earlier: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = field(default=(), repr=False)
+    """The faces after each throw but the last, with the positions of the dice that were thrown again then.
+
+    That is known from the throws themselves: whoever is told of a turn is not told it again.
+    """
 
     def rolled(self, positions: tuple[int, ...], faces: tuple[int, ...]) -> Turn:
         """Return it once dice have been thrown, after which all of them show these faces."""
