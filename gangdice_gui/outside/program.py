@@ -211,4 +211,5 @@ def _plain(value: Any) -> Any:
 
 
 def _fields(value: Any) -> dict[str, Any]:
+    # What a value's own repr leaves out is known from elsewhere: programs have been told in the same words for long.
     return {field.name: getattr(value, field.name) for field in fields(value) if field.repr}

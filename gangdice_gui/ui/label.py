@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.theme import Colour
-from gangdice_gui.ui.type import SHRINK, TINY, Align
+from gangdice_gui.ui.type import SHRINK, Align
 
 FLOOR: Final = 15
 """No text is smaller, in pixels, as long as it has room; in small windows it is rather that than cut."""
@@ -55,7 +55,7 @@ class Label:
 
 def fitted(desk: Desk, text: str, role: str, units: float, width: int) -> int:
     """Return the largest size in pixels a line can have in `width`, up to the player's text size."""
-    px, least = desk.font_px(units * desk.text_k, FLOOR), TINY if desk.type.small else FLOOR
+    px, least = desk.font_px(units * desk.text_k, FLOOR), desk.type.least(FLOOR)
     return desk.type.fitting(text, role, px, width, least)
 
 
@@ -77,7 +77,7 @@ def smallest(desk: Desk, units: float) -> int:
 
     In small windows that is as small as can be read.
     """
-    return TINY if desk.type.small else max(FLOOR, round(desk.font_px(units, FLOOR) * SHRINK))
+    return desk.type.least(max(FLOOR, round(desk.font_px(units, FLOOR) * SHRINK)))
 
 
 def label(

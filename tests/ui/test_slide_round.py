@@ -9,6 +9,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from gangdice_gui.base import manners
+from gangdice_gui.ui.dice import slide_plan
 from gangdice_gui.ui.dice.slide_alike import shared
 from gangdice_gui.ui.dice.slide_plan import FEW, SHARE, Slides
 from gangdice_gui.ui.dice.slide_round import NEAR, WIDE, Obstacles, seen_box
@@ -158,10 +159,14 @@ def test_the_more_dice_wait_for_each_other_the_more_time_there_is_for_ways_round
     assert Slides(moves, ROOM, more=120.0).ms == lasts(dice) + longer
 
 
-def test_nobody_looks_on_once_enough_has_been_thought():
+def test_nobody_looks_on_once_enough_has_been_thought(monkeypatch):
     """A die that fills the felt is in the way of another that goes to where it lies."""
     moves = [Passage((40.0, 30.0), (360.0, 30.0), 60.0, 60.0), Passage((360.0, 30.0), (40.0, 30.0), 60.0, 60.0)]
-    long, short = (Slides(moves, (0.0, 0.0, 400.0, 60.0), enough=enough) for enough in (400, 100))
+    made = []
+    for enough in (400, 100):
+        monkeypatch.setattr(slide_plan, "ENOUGH", enough)
+        made.append(Slides(moves, (0.0, 0.0, 400.0, 60.0)))
+    long, short = made
     thought = [sum(1 for _ in iter(slides.think, False)) for slides in (long, short)]
     assert 100 <= thought[1] < 200 < 400 <= thought[0] < 500
     assert all(slides.crossed + sum(route.over > 0 for route in slides.routes) for slides in (long, short))

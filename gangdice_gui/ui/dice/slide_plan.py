@@ -38,12 +38,10 @@ class Slides:
         stands: Sequence[Box] = (),
         room: Box | None = None,
         more: float = 0.0,
-        enough: int = ENOUGH,
     ) -> None:
         """Take the dice and the felt they keep to on the way, as left, top, right, bottom.
 
         They go round what `stands`, within the `room` there is for that, and have some milliseconds `more` for it.
-        Nobody looks on after `enough` pieces of thinking.
         """
         self.moves = tuple(moves)
         self._felt, self._standing = felt, Obstacles(stands, room, more > 0)
@@ -54,7 +52,7 @@ class Slides:
         """How many dice found no way clear of all others."""
         self.covering = 0
         """How many found none clear of all that stands."""
-        self._enough, self._thought = enough, 0
+        self._enough, self._thought = ENOUGH, 0
         self._thinking = self._think()
 
     @property

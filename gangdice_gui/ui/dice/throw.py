@@ -89,6 +89,8 @@ class Throw:
         """Milliseconds until the hand lets go."""
         self.duration = self._plan.duration if self._plan else FADE
         """Milliseconds until the dice lie in their places."""
+        self._waits = False
+        """Whether its dice lie where they fell until those of another throw, that slide with them, have landed."""
         self._made: Looks | None = None
         self._flight: InFlight | None = None
         self._frames: tuple[Frame | Held, ...] = ()
@@ -154,9 +156,10 @@ class Throw:
         return clear
 
     def slide_with(self, other: Throw) -> None:
-        """Let its dice and those of another throw, that slide at the same time, know of each other."""
+        """Let its dice wait for those of another throw, and both know of each other as they slide."""
         if self._plan is not None and other._plan is not None:
             self._plan.slide_with(other._plan)
+            self._waits = True
             self.duration, other.duration = self._plan.duration, other._plan.duration
 
     def beside(self, ms: float) -> list[OnTheWay]:
@@ -229,7 +232,7 @@ class Throw:
 
     def _think(self, plan: Plan, ms: float) -> None:
         """Think about the slide as far as is due by now: however few frames there are, none has it all to do."""
-        if watched() and ms > self.landed + HOLD - SETTLES:
+        if watched() and not self._waits and ms > self.landed + HOLD - SETTLES:
             plan.slide.settle()
         plan.slide.think_on((ms - (WAITS_LARGE if self.px > LARGE else WAITS)) * THINKS)
 

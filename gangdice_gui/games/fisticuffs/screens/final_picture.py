@@ -228,9 +228,8 @@ class FinalPicture:
 
 def _alike(brush: Brush, texts: Sequence[str], size: float, room: float, role: str) -> float:
     """Return the largest size, up to the wanted one, in which every line has room as long as it is easily read."""
-    while brush.letters(size) > floor(brush.desk.size) and any(brush.width(text, size, role) > room for text in texts):
-        size -= 0.5
-    return size
+    kind, px, least = brush.desk.type, brush.letters(size), floor(brush.desk.size)
+    return min(kind.fitting(text, role, px, room * brush.k, least) for text in texts) / brush.k / brush.text_k
 
 
 def _fading(size: tuple[int, int], middle: tuple[int, int]) -> Surface:

@@ -167,6 +167,16 @@ def test_dice_of_a_bust_land_in_the_pot_as_they_will_lie_there(table):
     assert unlike(before, app.surface, ring) < 0.03 * ring.w * ring.h
 
 
+def test_under_reduced_motion_a_die_is_seen_as_it_lies_where_it_goes_and_where_it_comes(table, monkeypatch):
+    table.desk.settings.motion = "reduced"
+    (clip, *_) = fly.fly(table.board._sight(), [Traveller("ivory", 3, (300, 200), (900, 500), 40, 26, (2, 1))])
+    yaws, rest = [], DiceArt.rest
+    monkeypatch.setattr(DiceArt, "rest", lambda *how, **more: (yaws.append(how[4]), rest(*how, **more))[1])
+    for t in (0.1, 0.4, 0.6, 0.9):
+        clip.draw(Surface((1, 1)), t)
+    assert yaws == [2, 2, 1, 1]
+
+
 def test_a_die_on_its_way_turns_once_round_and_never_at_once(table, monkeypatch):
     (clip, *_) = fly.fly(table.board._sight(), [Traveller("ivory", 3, (300, 200), (900, 500), 40, 26)])
     tilts = []

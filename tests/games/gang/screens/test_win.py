@@ -146,7 +146,7 @@ def test_the_paper_of_a_bust_stands_where_it_is_seen(won, monkeypatch, winner):
     """In large letters it has two lines, and the count lay on the second."""
     size = (1024, 768)
     made, _ = won(winner, size=size, text_size=150)
-    sight, pictures = made.sight, []
+    sight, pictures, stands = made.sight, [], win.standing(made.sight)
     for _ in range(2):
         pictures.append(pygame.Surface(size))
         paint(pictures[-1], sight.desk, sight.dice, sight.layout, sight.show)
@@ -155,7 +155,7 @@ def test_the_paper_of_a_bust_stands_where_it_is_seen(won, monkeypatch, winner):
     pictures[0].blit(pictures[1], (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     paper = pygame.mask.from_threshold(pictures[0], (255, 255, 255), (240, 240, 240, 255)).get_bounding_rects()
     paper = paper[0].unionall(paper[1:])
-    assert paper.w > 60 and any(place.contains(paper) for place in win.standing(sight))
+    assert paper.w > 60 and any(place.contains(paper) for place in stands)
 
 
 def grazed(made):

@@ -9,12 +9,11 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
-from gangdice_gui.games.gang.screens.felt.bust_slip import rivals_slip
 from gangdice_gui.games.gang.screens.felt.middle import beat_piece, card_rect, note_piece
 from gangdice_gui.games.gang.screens.felt.own_dice import own_slip, result_piece
 from gangdice_gui.games.gang.screens.felt.scorch import scorch_rect, scorched
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens
-from gangdice_gui.games.gang.screens.felt.seats import plaque_piece
+from gangdice_gui.games.gang.screens.felt.seats import plaque_piece, slip_of
 from gangdice_gui.games.gang.screens.felt.shards import UNITS
 from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.timeline import Clip, ease_out
@@ -77,8 +76,7 @@ def slip_rect(sight: Sight, turn: Turn) -> Rect:
     """Return where the paper over a turn that went boom lies."""
     if sight.own(turn.seat):
         return own_slip(sight.desk, sight.layout, turn.dice)[1]
-    tools = pens(Surface((1, 1)), sight.desk, sight.layout, sight.show.places[turn.seat])
-    return rivals_slip(tools.result, turn.dice, tools.small, tools.w)[1]
+    return slip_of(pens(Surface((1, 1)), sight.desk, sight.layout, sight.show.places[turn.seat]), turn)[1]
 
 
 def _pieces(sight: Sight) -> list[tuple[Surface, Rect]]:

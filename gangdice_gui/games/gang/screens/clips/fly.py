@@ -79,7 +79,7 @@ def fly(sight: Sight, travellers: Sequence[Traveller], look: Show | None = None)
                 draw_star(surface, sight.desk, star_rect(*one.begin, one.px, one.top), told)
         for i, one in enumerate(some):
             if sight.reduced:
-                _draw_faded(sight, surface, one, i % 3, t)
+                _draw_faded(sight, surface, one, i % 3 if one.yaws is None else one.yaws[t >= 0.5], t)
                 continue
             own, part = _on_its_way(t * length - i * apart)
             x = one.begin[0] + (one.end[0] - one.begin[0]) * part

@@ -110,8 +110,9 @@ def goal(
 ) -> Goal:
     """Return where a pile has room nearest to `near`, and where its number has: beside it, or on the way to `eye`.
 
-    The number is as large as `word`, or smaller, keeps off what it would cover, `covers`, and best out of the `ways`
-    of the dice. Where there is no room for faces as wide as `face` they are smaller.
+    The number is as large as `word`, or smaller, keeps off what it would cover, `covers`, best out of the `ways` of
+    the dice, and best nearer to its pile than to the `other` place, whose it would be taken for. Where there is no room
+    for faces as wide as `face` they are smaller.
     """
     rooms = free_felts(felt, taken)
     while True:

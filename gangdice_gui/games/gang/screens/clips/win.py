@@ -68,10 +68,10 @@ STASHED: Final = 260
 LIGHT: Final = (0.36, 0.56, 0.52)
 """Half axes of the light on the winner, in parts of the window, and what is left of it outside."""
 
-LIKELY: Final = ((3.2, 1.0, 0.0), (1.5, 1.0, 0.0), (2.0, 1.0, 1.2))
-"""Arcs by which it is looked for."""
 Arc = tuple[float, float, float]
 """How high dice fly, in edges, how late, and how far towards the player they swing."""
+LIKELY: Final[tuple[Arc, ...]] = ((3.2, 1.0, 0.0), (1.5, 1.0, 0.0), (2.0, 1.0, 1.2))
+"""Arcs of dice on their way to the pile that a place for the number is held against."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class Win:
         screen = layout["own" if own else f"seat_{place}"].rect
         self._stash = (screen.x + screen.w * 0.6, screen.y + screen.h * 0.35)
         self._figures = standing(sight)
-        rivals = None if own else layout["own"].rect
+        other = None if own else layout["own"].rect
         near = layout["zone" if own else f"result_{place}"].rect.center
         felt = layout["felt"].rect
         rim = max(4, round(12 * layout.k))
@@ -122,7 +122,7 @@ class Win:
         ways = partial(self._ways, [some[len(some) * i // many] for i in range(many) if some], places)
 
         def lies(around: Sequence[Rect], share: float, known: Ways = nobody) -> Goal:
-            return goal(room, around, many, FACE * self._k * share, near, eye, widest, covers, known, rivals)
+            return goal(room, around, many, FACE * self._k * share, near, eye, widest, covers, known, other)
 
         share = 1.0
         # Whoever has just stopped may still take that back, by a button that lies over all that moves.

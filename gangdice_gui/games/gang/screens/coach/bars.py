@@ -100,9 +100,8 @@ class SixFaces:
 def draw_six(surface: Surface, desk: Desk, area: Rect, outcomes: Sequence[Outcome], px: int) -> None:
     """Draw the six faces of a die, each over the total it makes and what becomes of that; what helps is tinted."""
     texts = [desk.words(f"coach.fate_{outcome.fate}") for outcome in outcomes]
-    low, step, gap = px, area.w // len(outcomes), max(px // 3, desk.px(8))
-    while low > least(desk.size) and max(desk.type.width(text, "label", low) for text in texts) > step - gap:
-        low -= 1
+    step, gap = area.w // len(outcomes), max(px // 3, desk.px(8))
+    low = min(desk.type.fitting(text, "label", px, step - gap, least(desk.size)) for text in texts)
     for i, (outcome, text) in enumerate(zip(outcomes, texts, strict=True)):
         cell = Rect(area.x + i * step, area.y + round(0.1 * px), step, area.h - round(0.2 * px))
         good = outcome.fate in GOOD

@@ -18,7 +18,6 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.pen import LEAST_TEXT, Pen
 from gangdice_gui.ui.theme import Colour
-from gangdice_gui.ui.type import TINY
 
 Box = tuple[float, float, float, float]
 LARGEST: Final = 26.0
@@ -88,7 +87,7 @@ def _count(value: float) -> int:
 def _lines(pen: Pen, text: str, role: str, units: float, box: Box, colour: Colour = theme.CREAM) -> None:
     """Write a text as large as the player likes it, in as many lines as it needs and has room for."""
     type_, px, area = pen.desk.type, pen.font(units * pen.desk.text_k), pen.at(*box)
-    least = TINY if type_.small else LEAST_TEXT
+    least = type_.least(LEAST_TEXT)
     while px > least and len(type_.wrap(text, role, px, area.w)) * type_.height(role, px) * 0.9 > area.h:
         px -= 1
     type_.paragraph(pen.surface, text, role, px, colour, area, leading=0.9)

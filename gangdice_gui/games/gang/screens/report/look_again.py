@@ -28,7 +28,6 @@ from gangdice_gui.ui.bar import bar
 from gangdice_gui.ui.label import FLOOR, label
 from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.theme import Colour
-from gangdice_gui.ui.type import TINY
 from gangdice_gui.ui.widgets import Fired, Widget
 
 GAP: Final = 18.0
@@ -213,7 +212,7 @@ class LookAgain(MenuPage):
         wide = min(round(inner.w * 0.5), 26 * px)
         box = Rect(inner.x, inner.y, inner.w - (wide + pen.size(24) if outcomes else 0), inner.h)
         words_px = pen.font(30 * desk.text_k)
-        least = TINY if desk.type.small else FLOOR
+        least = desk.type.least(FLOOR)
         while words_px > least and not self._fits(text, words_px, box):
             words_px -= 1
         lines = desk.type.wrap(text, "strong", words_px, box.w)

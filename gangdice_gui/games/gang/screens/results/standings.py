@@ -19,7 +19,7 @@ from gangdice_gui.table.pages.unveil import Piece
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.label import FLOOR
 from gangdice_gui.ui.pen import Pen
-from gangdice_gui.ui.type import TINY, Type
+from gangdice_gui.ui.type import Type
 
 Reason = Literal["rounds", "last-standing", "all-out"]
 COLUMNS: Final = ("worth", "won", "biggest", "busts", "thrown", "luck", "skill")
@@ -195,7 +195,7 @@ class StandingsTable:
     def _measure(self, text: str, box: Rect) -> None:
         """Draw what luck and choices are, in two lines at most."""
         type_, px = self.pen.desk.type, self.pen.font(26 * self.pen.desk.text_k)
-        least = TINY if type_.small else FLOOR
+        least = type_.least(FLOOR)
         while px > least and (len(type_.wrap(text, "label", px, box.w)) > 2 or (type_.small and px * 2.2 > box.h)):
             px -= 1
         lines = type_.wrap(text, "label", px, box.w)
