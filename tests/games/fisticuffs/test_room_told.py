@@ -134,7 +134,7 @@ def test_whom_to_nurse_is_asked_beside_the_name(size, language, letters, new_des
     desk = new_desk(size, language=language, text_size=letters)
     scene = SHOTS["fist:lull"](desk)
     board = scene.board
-    board.change(nursed=())
+    board.change(nursed=(), names=tuple("Marco" for _ in board.show.names))
     with noting(size) as canvas:
         board.draw(canvas)
     asked = [box for text, box, _ in canvas.lines if text == desk.words("brawl.whom")]
