@@ -114,7 +114,7 @@ class Type:
 
     def lift(self, role: str, px: int) -> int:
         """Return how far up a line moves so that its capitals, not its descenders, stand in the middle; in pixels."""
-        return round(px * LIFT) if ROLES[role].font.startswith("oswald") else 0
+        return max(1, round(px * LIFT)) if ROLES[role].font.startswith("oswald") else 0
 
     def fit(self, text: str, role: str, px: int, width: int) -> tuple[str, int]:
         """Return the text and size that fit in `width` pixels: at most 12 % smaller, then cut with an ellipsis.

@@ -2,9 +2,11 @@
 
 import random
 
+import pygame
 import pytest
 
 from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.ui import theme
 from gangdice_gui.ui.memory import LARGE
 from gangdice_gui.ui.theme import ROLES
 from gangdice_gui.ui.type import Type
@@ -60,3 +62,12 @@ def test_a_large_window_keeps_more_fonts_open_than_a_small_one(screen):
         fonts = [lettering.font("body", px) for px in range(20, 28)]
         again = [lettering.font("body", px) for px in range(27, 19, -1)]
         assert sum(one is other for one, other in zip(fonts, reversed(again), strict=True)) == kept, size
+
+
+@pytest.mark.parametrize("px", range(9, 22))
+def test_capitals_stand_in_the_middle_in_small_letters_as_well(lettering, px):
+    image = lettering.render("EHTI", "strong", px, theme.CREAM)
+    place = image.get_rect(centery=100 - lettering.lift("strong", px))
+    seen = pygame.mask.from_surface(image, 140).get_bounding_rects()
+    box = seen[0].unionall(seen[1:]).move(place.topleft)
+    assert abs(box.top + box.bottom - 200) <= 1

@@ -127,3 +127,18 @@ def test_what_dice_do_in_the_lull_is_told_on_its_panel(size, language, letters, 
     panel = board.places.rect(panel_box(board.places, lines_of(board.show)))
     assert lines and all(panel.inflate(-12, -12).contains(box) for box in lines)
     scene.close()
+
+
+@pytest.mark.parametrize(("size", "language", "letters"), [*WINDOWS, ((800, 1280), "fr", 150)])
+def test_whom_to_nurse_is_asked_beside_the_name(size, language, letters, new_desk):
+    desk = new_desk(size, language=language, text_size=letters)
+    scene = SHOTS["fist:lull"](desk)
+    board = scene.board
+    board.change(nursed=(), names=tuple("Marco" for _ in board.show.names))
+    with noting(size) as canvas:
+        board.draw(canvas)
+    asked = [box for text, box, _ in canvas.lines if text == desk.words("brawl.whom")]
+    name = desk.words("brawl.you", name=board.show.names[board.show.viewer])
+    names = [box for text, box, _ in canvas.lines if text == name]
+    assert asked and names and asked[0].inflate(6, 0).collidelist(names) < 0
+    scene.close()

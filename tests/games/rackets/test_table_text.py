@@ -246,6 +246,16 @@ def test_the_newest_news_are_as_large_as_the_rest(new_desk, shows):
     assert {px for _, _, px in canvas.lines} == {places.text}
 
 
+@pytest.mark.parametrize("size", [(800, 1280), (1024, 768), (720, 740)])
+def test_the_newest_news_are_said_to_their_end(new_desk, shows, size):
+    show = shows(new_desk(speed="instant", motion="reduced"))["rackets:table"]
+    desk, places = new_desk(size, language="fr", text_size=150), town_map(size, 150)
+    news = "Ada Finch bâtit sur i7 pour 200 $ : une planque."
+    with noting(size) as canvas:
+        draw_news(canvas, desk, places, replace(show, news=((2, news),)))
+    assert " ".join(text for text, _, _ in canvas.lines) == news
+
+
 def test_no_ends_of_words_are_seen_beside_the_coachs_paper(new_desk, shows):
     """The news lie beneath it: they are there again once it is gone, and at the curtain."""
     show = shows(new_desk(speed="instant", motion="reduced"))["rackets:table"]

@@ -18,6 +18,7 @@ from gangdice_gui.games.gang.screens.clips.fly import Traveller
 from gangdice_gui.games.gang.screens.felt import bust_slip
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_label, pot_pen
+from gangdice_gui.games.gang.screens.felt.scorch import card_now
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens
 from gangdice_gui.games.gang.screens.felt.seats import slip_of
 from gangdice_gui.lobby.ways import open_house
@@ -101,6 +102,22 @@ def test_a_die_on_its_way_throws_its_shadow_beside_what_is_written_and_not_on_it
             whole.fill(FELT, hole)
         assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(whole, "RGB")
     assert any(pygame.mask.from_threshold(seen, FELT, (1, 1, 1, 255)).count() < SIZE[0] * SIZE[1] for seen in fallen)
+
+
+def test_once_the_card_has_burst_shadows_fall_on_the_felt_that_it_lay_on(table, monkeypatch):
+    for answer in (Use(4), Roll((1, 2, 2, 5))):
+        table.course.take(table.match.act(table.match.to_act, answer))
+    table.board.settle(table.match.view(0))
+    sight = table.board._sight()
+    box, lies = card_rect(sight.layout), card_now(sight.layout, sight.show)
+    assert box.contains(lies.inflate(2, 2))
+    monkeypatch.setattr(DiceArt, "draw_body", lambda *_, **__: None)
+    for at, dark in ((box.move(12, 12).topleft, True), (lies.center, False)):
+        (clip, *_) = fly.fly(sight, [Traveller("ivory", 3, at, at, 40, 40)])
+        seen = Surface(SIZE)
+        seen.fill(FELT)
+        clip.draw(seen, 0.0)
+        assert (seen.get_at((at[0] + 6, at[1] + 6)) != FELT) is dark
 
 
 def test_a_die_that_sets_out_or_lands_has_the_shadow_of_one_that_lies(table, monkeypatch):

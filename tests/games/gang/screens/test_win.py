@@ -37,13 +37,13 @@ def won(tmp_path):
     """Return a maker of wins: by the seat that wins, how many sit there, the window, and what the others use."""
     pygame.init()
 
-    def make(winner=1, players=4, size=(1280, 720), dice=3, **likes):
+    def make(winner=1, players=4, size=(1280, 720), dice=3, busted=None, **likes):
         pygame.display.set_mode(size)
         seats = PEOPLE[:players]
         match = started(*seats, seed="win")
         match.act(match.to_act, Card("total-11-explosive"))
         for seat in range(players):
-            bust = seat == (winner + 1) % players
+            bust = seat == ((winner + 1) % players if busted is None else busted)
             turn = (
                 (Use(2), Roll((4, 4)), Stop())
                 if seat == winner
@@ -118,6 +118,18 @@ def test_what_flies_to_the_pile_passes_beside_its_number(won, winner, size, text
             if over.w * over.h > 0.05 * seen**2:
                 behind.append((ms, die.number))
     assert len(behind) <= 0.035 * flown, behind
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (800, 1280)])
+@pytest.mark.parametrize("busted", [1, 2])
+@pytest.mark.parametrize("dice", [1, 2, 3])
+def test_no_die_lies_under_the_number_once_others_are_counted(won, dice, busted, size):
+    made, _ = won(3, size=size, dice=dice, busted=busted, text_size=150)
+    first = next(ms for ms in range(made.length) if made.counted(ms)[0])
+    for one in made.aloft(first):
+        box = pygame.Rect(0, 0, round(one.px), round(one.px))
+        box.center = round(one.x), round(one.y)
+        assert one.high > 0 or not made.goal.number.colliderect(box)
 
 
 @pytest.mark.parametrize("dice", range(2, 25))

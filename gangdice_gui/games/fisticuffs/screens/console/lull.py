@@ -137,18 +137,12 @@ def _gang(brush: Brush, show: Show, cell: Area, seat: int) -> None:
         said = words("coach.quoted", text=done.said)
         brush.lines(left, cell.y + cell.h * 0.15, said, 22, right - left, theme.SECOND, "boss", 2)
     if live:
-        place, y = cell.x + cell.w * 0.68, cell.y + cell.h * 0.2
-        brush.text(
-            place,
-            y,
-            words("brawl.whom"),
-            26,
-            theme.GOLD,
-            "strong",
-            "right",
-            max(cell.w * 0.3, place - end - 16),
-            whole=True,
-        )
+        place, y, asked = cell.x + cell.w * 0.68, cell.y + cell.h * 0.2, words("brawl.whom")
+        room = place - end - 16
+        if brush.cuts(asked, 26, "strong", room):
+            # Beside the longer name there is no room: beside the shorter one.
+            y, room = cell.y + cell.h * 0.33, place - below - 16
+        brush.text(place, y, asked, 26, theme.GOLD, "strong", "right", room, whole=True)
     picked = show.picked.member if live and isinstance(show.picked, Care) else done.member if done else 0
     for number in range(1, 7):
         healed = done.eyes if done is not None and show.cups == "lying" and number == picked else 0

@@ -5,11 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.felt import scorch
-from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.ui.pen import Pen
 
 Draw = Callable[[Surface, float], None]
@@ -19,7 +18,7 @@ def fuse(sight: Sight, tick: int, ticks: int) -> Draw:
     """Return the drawing of one of the ticks of the bomb check: the card's spark jumps along its fuse."""
 
     def draw(surface: Surface, t: float) -> None:
-        card = _card_now(sight)
+        card = scorch.card_now(sight.layout, sight.show)
         k = card.w / 300
         now = 0.5 if sight.reduced else t
         along = (tick + now) / ticks
@@ -35,17 +34,9 @@ def fizzle(sight: Sight) -> Draw:
     """Return the drawing of a bomb that holds: a label on the card says so."""
 
     def draw(surface: Surface, t: float) -> None:
-        card = _card_now(sight)
+        card = scorch.card_now(sight.layout, sight.show)
         pen = Pen(surface, sight.desk, card.x, card.y, card.w / 300)
         rise = 1.0 if sight.reduced else 1 - (1 - min(1.0, t * 4)) ** 3
         pen.pill(150, 340 - 26 * rise, "check", sight.desk.words("table.fizzle"), 30, True)
 
     return draw
-
-
-def _card_now(sight: Sight) -> Rect:
-    """Return where the card of the round lies, as large as it is."""
-    card = card_rect(sight.layout)
-    if scorch.scorched(sight.show):
-        card = card.inflate(round(card.w * (scorch.SMALL - 1)), round(card.h * (scorch.SMALL - 1)))
-    return card

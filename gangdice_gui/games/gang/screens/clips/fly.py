@@ -16,7 +16,6 @@ from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.blamed import draw_star, star_rect, under_rule
 from gangdice_gui.games.gang.screens.felt.middle import (
     RING,
-    card_rect,
     pot_dice,
     pot_die,
     pot_label,
@@ -24,6 +23,7 @@ from gangdice_gui.games.gang.screens.felt.middle import (
     pot_spots,
 )
 from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
+from gangdice_gui.games.gang.screens.felt.scorch import card_now
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens
 from gangdice_gui.games.gang.screens.felt.seats import slip_of
 from gangdice_gui.games.gang.screens.show import Show
@@ -115,7 +115,7 @@ def _written(sight: Sight, look: Show) -> list[Rect]:
     """Return where figures and words are on which no shadow falls."""
     desk, layout = sight.desk, sight.layout
     label = Rect(pot_pen(Surface((1, 1)), desk, layout).at(*pot_label(layout)))
-    found = [card_rect(layout), aim_line_rect(desk, layout, look), label]
+    found = [card_now(layout, look), aim_line_rect(desk, layout, look), label]
     found += [layout["history"].rect, layout["console"].rect]
     found += [layout["beat"].rect] if "beat" in layout and look.view.leader is not None else []
     sides = (side for side in look.places.values() if side != "own")

@@ -118,6 +118,9 @@ class Win:
         shards = card_rect(layout).inflate(90 * self._k, 40 * self._k) if scorched(sight.show) else label
         gap = 2 * rim
         covers = [*cut, label, shards, *(rect.inflate(gap, gap) for rect in self._figures if rect != ring)]
+        # Nor may it lie on dice that have not left when the first is counted.
+        left = math.floor(FLIGHT / self.apart)
+        covers += [_seen(*die.begin, 0.0, die.px) for die in some[len(some) * (left + 1) // many :]]
         places = slots(many)
         ways = partial(self._ways, [some[len(some) * i // many] for i in range(many) if some], places)
 

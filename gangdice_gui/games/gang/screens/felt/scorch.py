@@ -47,6 +47,14 @@ def scorched(show: Show) -> bool:
     return show.view.card is not None and (show.burst or any(turn.valid is False for turn in show.view.turns))
 
 
+def card_now(layout: Layout, show: Show) -> Rect:
+    """Return where the card of the round lies, as large as it is; the burnt one is turned a little besides."""
+    card = card_rect(layout)
+    if scorched(show):
+        card = card.inflate(round(card.w * (SMALL - 1)), round(card.h * (SMALL - 1)))
+    return card
+
+
 def scorch_rect(layout: Layout) -> Rect:
     """Return where the burnt place is."""
     card = card_rect(layout)

@@ -9,6 +9,7 @@ from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.legible import least
 
 LEAD = 1.42
 """From line to line, in letters' heights."""
@@ -33,9 +34,19 @@ def hint_rect(places: TownMap) -> Rect:
 
 
 def draw_news(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
-    """Draw the newest sentences from the top, each in full, as many as there is room for."""
+    """Draw the newest sentences from the top, each in full, as many as there is room for.
+
+    Where the newest one has no room its letters are smaller.
+    """
     rect, t = places.layout["news"].rect, places.text
     surface.blit(desk.art.slice9("panel", rect.w, rect.h, places.layout.k * 0.62), rect)
+    while not _draw(surface, desk, places, show, t, t <= least(desk.size)):
+        t -= 1
+
+
+def _draw(surface: Surface, desk: Desk, places: TownMap, show: Show, t: int, at_last: bool) -> bool:
+    """Draw them in letters t high; where the newest has no room return False, but `at_last` draw how it begins."""
+    rect = places.layout["news"].rect
     pad = max(8, round(t * 0.6))
     step = round(t * LEAD)
     left = rect.x + pad + round(t * 1.55)
@@ -50,6 +61,8 @@ def draw_news(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None
         if y + step * len(lines) > bottom:
             if n:
                 break
+            if not at_last:
+                return False
             lines = lines[: max(1, (bottom - y) // step)]
         if seat is None:
             surface.fill(theme.GOLD, Rect(rect.x + pad + 2, y + step // 2, round(t * 0.9), 2))
@@ -60,3 +73,4 @@ def draw_news(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None
         for line in lines:
             desk.type.draw(surface, line, role, t, colour, Rect(left, y, width, step))
             y += step
+    return True
