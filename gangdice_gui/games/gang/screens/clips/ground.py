@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from gangdice_gui.games.gang.rules.types import View
 from gangdice_gui.games.gang.screens.clips.handfuls import Handfuls
@@ -20,8 +20,8 @@ from gangdice_gui.ui.backdrop import felt_cut
 from gangdice_gui.ui.dice.slide_round import Box
 from gangdice_gui.ui.dice.throw_path import MOST
 from gangdice_gui.ui.felt import corners, free_felts
-from gangdice_gui.ui.layers import draw_share
-from gangdice_gui.ui.timeline import Clip, ease_out
+from gangdice_gui.ui.step_aside import LIFTS, Paper, as_it_is, box_of, stepping
+from gangdice_gui.ui.timeline import Clip
 
 RIM: Final = 13
 """How far from the rim a throw's felt ends, in pixels of 1080 lines and of a small window: its dice stay 12."""
@@ -29,13 +29,6 @@ CARD: Final = 7
 """How far from the card, likewise: its dice stay 6."""
 GAP: Final = 6
 """How far from all else, in pixels of 1080 lines; half of that where there is little room."""
-AWAY: Final = 150
-"""Milliseconds in which what is in the way steps aside."""
-BACK: Final = 140
-SOON: Final = 50
-"""In how many of those they come back at least, however late dice leave their places."""
-LIFTS: Final = 14
-"""How far the aim line is lifted, in pixels of 1080 lines."""
 CLOSE: Final = 18
 """How far a rival's dice may be seen over the edge of the own plate as they come to lie before it."""
 SLIPS: Final = 90
@@ -105,11 +98,7 @@ def stands_of(sight: Sight, seat: int) -> tuple[list[Box], Box]:
     close = round(CLOSE * layout.k)
     found += [rect.inflate(-2 * close, -2 * close) for rect in before]
     found += [rect for rect in _standing(sight, seat) if rect != pot and rect not in before]
-    return [_box(rect) for rect in (*found, *corners(felt, felt_cut(felt.x)))], _box(felt)
-
-
-def _box(rect: Rect) -> Box:
-    return rect.left, rect.top, rect.right, rect.bottom
+    return [box_of(rect) for rect in (*found, *corners(felt, felt_cut(felt.x)))], box_of(felt)
 
 
 def own_boxes(sight: Sight, seat: int) -> list[Rect]:
@@ -130,25 +119,12 @@ def steps_aside(sight: Sight, begins: int, returns: int, then: View, throw: Hand
     They come back later where dice still slide over their places; `brisk` says how much faster than itself it is shown.
     """
     before, after = sight.show, replace(sight.show, view=then, air=frozenset(), hint=None)
-    away, back = _papers(sight, before), _papers(sight, after)
-    boxes, clear = [_box(rect) for _, rect, _ in back], list[float]()
 
-    def gone(t: float) -> float:
-        return ease_out(max(0.0, (t * (begins + AWAY) - begins) / AWAY))
+    def clear_of(boxes: Sequence[Box], since: float) -> float:
+        return throw.clear_of(boxes, since * brisk) / brisk
 
-    def still_gone(t: float) -> float:
-        if not clear:
-            clear.append(min(BACK - SOON, throw.clear_of(boxes, returns * brisk) / brisk - returns))
-        return 1 - ease_out(max(0.0, (t * BACK - clear[0]) / (BACK - clear[0])))
-
-    return [
-        *(_moved(paper, begins + AWAY, gone) for paper in away),
-        *(_moved(paper, BACK, still_gone, returns) for paper in back),
-    ]
-
-
-Paper = tuple[Surface, Rect, tuple[float, float]]
-"""A picture, its place, and which way it goes."""
+    back = [as_it_is(paper) for paper in _papers(sight, after)]
+    return stepping(_papers(sight, before), back, begins, returns, clear_of)
 
 
 def _papers(sight: Sight, show: Show) -> list[Paper]:
@@ -163,18 +139,3 @@ def _papers(sight: Sight, show: Show) -> list[Paper]:
         (slip_piece(desk, layout, show), (-SLIPS * k, 0)),
     )
     return [(piece[0], piece[1], way) for piece, way in moves if piece is not None]
-
-
-def _moved(paper: Paper, length: int, gone: Callable[[float], float], delay: int = 0) -> Clip:
-    """Return the clip of a paper that has `gone` so far, 0 to 1; while it does not move it is not drawn anew."""
-    picture, rect, (dx, dy) = paper
-    area = rect.union(rect.move(round(dx), round(dy)))
-
-    def draw(surface: Surface, t: float) -> None:
-        so_far = gone(t)
-        draw_share(surface, picture, rect.move(round(dx * so_far), round(dy * so_far)), 1 - so_far)
-
-    def differs(last: float | None, t: float) -> Rect:
-        return area if last is None or gone(last) != gone(t) else Rect(area.topleft, (0, 0))
-
-    return Clip(length, draw, delay=delay, fade=False, area=area, differs=differs)
