@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from pygame import Surface
 
@@ -26,6 +26,7 @@ from gangdice_gui.games.gang.rules.types import (
 from gangdice_gui.games.gang.screens.clips import bomb, burst, fly, hit_stop
 from gangdice_gui.games.gang.screens.clips.card import draw_flip, flip_area
 from gangdice_gui.games.gang.screens.clips.count import count_lots
+from gangdice_gui.games.gang.screens.clips.ground import comes_forth
 from gangdice_gui.games.gang.screens.clips.planned import Planned
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.throw import BRISK, throw_lots
@@ -89,9 +90,14 @@ def _card(sight: Sight, card: str, view: View) -> list[Lot]:
     def flip(surface: Surface, t: float) -> None:
         draw_flip(surface, sight.desk, sight.layout, card, dark, t)
 
-    turns = {"view": view, "card_flying": True, "gone": frozenset(), "pot": view.middle}
+    turns: dict[str, Any] = {"view": view, "card_flying": True, "gone": frozenset(), "pot": view.middle}
     turned = Clip(CARD, flip, "card_turn", area=flip_area(sight.layout))
-    return [Lot((turned,), turns), Lot(show={"card_flying": False})]
+    lies = replace(sight.show, **{**turns, "card_flying": False})
+    held = view.stash[lies.viewer]
+    if next(iter(view.still_to_play), None) == lies.viewer and sight.human(lies.viewer) and held is not None:
+        lies = replace(lies, mode="choose", most=held)
+    comes = () if sight.reduced or sight.instant else comes_forth(sight, lies, CARD)
+    return [Lot((turned, *comes), turns), Lot(show={"card_flying": False})]
 
 
 def _leaving(sight: Sight, seat: int) -> Clip:

@@ -11,16 +11,17 @@ from pygame import Rect
 from gangdice_gui.games.gang.rules.types import View
 from gangdice_gui.games.gang.screens.clips.handfuls import Handfuls
 from gangdice_gui.games.gang.screens.clips.sight import Sight
+from gangdice_gui.games.gang.screens.coach.hint import hides_note
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
-from gangdice_gui.games.gang.screens.felt.middle import card_rect, note_piece
+from gangdice_gui.games.gang.screens.felt.middle import card_rect, note_piece, remarks
 from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece, zone_lie
-from gangdice_gui.games.gang.screens.felt.shown_how import hint_piece
+from gangdice_gui.games.gang.screens.felt.shown_how import hint_piece, shown_how
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.backdrop import felt_cut
 from gangdice_gui.ui.dice.slide_round import Box
 from gangdice_gui.ui.dice.throw_path import MOST
 from gangdice_gui.ui.felt import corners, free_felts
-from gangdice_gui.ui.step_aside import LIFTS, Paper, as_it_is, box_of, stepping
+from gangdice_gui.ui.step_aside import BACK, LIFTS, Coming, Paper, as_it_is, box_of, stepping
 from gangdice_gui.ui.timeline import Clip
 
 RIM: Final = 13
@@ -139,3 +140,39 @@ def _papers(sight: Sight, show: Show) -> list[Paper]:
         (slip_piece(desk, layout, show), (-SLIPS * k, 0)),
     )
     return [(piece[0], piece[1], way) for piece, way in moves if piece is not None]
+
+
+def comes_forth(sight: Sight, then: Show, length: int) -> list[Clip]:
+    """Return the aim line and the Boss's note of `then` as they come at the end of a lot of this length."""
+    desk, layout = sight.desk, sight.layout
+    line = layout["strip"].rect
+    room = Rect(0, 0, line.w, 2 * line.h)
+    room.center = line.center
+    lifted = round(LIFTS * layout.k)
+
+    def aim_line() -> Paper | None:
+        piece = aim_line_piece(desk, layout, then)
+        return piece and (*piece, (0, -lifted))
+
+    back = [Coming(room.union(room.move(0, -lifted)), aim_line)]
+    if "note" in layout and desk.settings.quips and remarks(then):
+        slot, slips = layout["note"].rect, round(SLIPS * layout.k)
+        # It is as high as it has lines, but never higher than wide.
+        wide = Rect(0, 0, round(1.1 * slot.w), slot.w)
+        wide.center = slot.center
+
+        def note() -> Paper | None:
+            piece = None if shown_how(desk, layout, then) else note_piece(desk, layout, then)
+            return piece and (*piece, (slips, 0))
+
+        back.append(Coming(wide.union(wide.move(slips, 0)), note))
+    return stepping([], back, 0, length - BACK, lambda _, since: since)
+
+
+def note_goes(sight: Sight) -> list[Clip]:
+    """Return the Boss's note as it goes, where it lies."""
+    desk, layout, show = sight.desk, sight.layout, sight.show
+    lies = not (show.aside or show.winning or shown_how(desk, layout, show) or hides_note(desk, layout, show))
+    piece = note_piece(desk, layout, show) if lies else None
+    papers = [(*piece, (SLIPS * layout.k, 0.0))] if piece else []
+    return stepping(papers, [], 0, 0, lambda _, since: since)

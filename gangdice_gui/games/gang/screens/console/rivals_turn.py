@@ -90,6 +90,15 @@ def panels_ahead(desk: Desk, layout: Layout, show: Show) -> Iterator[Literal[Tru
                 yield True
 
 
+def panels_rect(desk: Desk, layout: Layout, show: Show) -> Rect | None:
+    """Return where those panels are; None where nobody's dice are shown."""
+    lies = watched(show)
+    if lies is None:
+        return None
+    box = watched_place(layout, text_end(desk, layout, as_it_ran(show, lies)))
+    return box.unionall(list(rivals_panels(desk, layout, show, lies, box))).clip(layout["console"].rect)
+
+
 def face_size(layout: Layout) -> int:
     """Return the width of the face on the console, in pixels."""
     slot = layout["watch"]
