@@ -3,9 +3,11 @@
 import pygame
 import pytest
 
+from gangdice_gui.app import App
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.gang.rules.types import Card, CardTurned, Roll, Use
 from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.screens.clips.console_comes import COMES
 from gangdice_gui.games.gang.screens.clips.events import CARD
 from gangdice_gui.games.gang.screens.console.rivals_turn import panels_rect
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
@@ -13,8 +15,10 @@ from gangdice_gui.games.gang.screens.felt.middle import note_piece
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.hand.hand_hint import TIMES
 from gangdice_gui.ui.step_aside import AWAY, BACK
+from gangdice_gui.ui.timeline import GUARD
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played
+from tests.ui.events import key
 
 STEP = 10
 WITHOUT = [{"motion": "reduced"}, {"speed": "instant"}]
@@ -70,6 +74,34 @@ def test_what_is_said_of_a_card_comes_bit_by_bit_and_the_question_as_early_as_ev
     assert shares == sorted(shares) and shares[-1] > 0.9, "and nothing jumps as it comes to lie"
     assert table.clock - begun <= CARD + STEP
     assert table.course.asked == (first == 0)
+    table.close()
+
+
+@pytest.mark.parametrize("odds", ["off", "always"])
+def test_the_question_comes_out_of_the_wood_and_takes_the_first_press(new_desk, odds):
+    table = turned(new_desk((1280, 720), odds=odds))
+    begun, rect = table.clock, table.board.layout["console"].rect
+    before, after = moments(table, rect, lambda: not table.course.asked)
+    left = [round(far(one, before[0]), 2) for one in before]
+    to_come = [round(far(one, after) / far(before[0], after), 2) for one in before]
+    moves = [one for one in before if one not in (before[0], after)]
+    assert 0.5 * COMES < len(moves) * STEP <= COMES and left[0] == 0
+    # The ring of the keys comes as they are taken.
+    assert min(to_come) == to_come[-1] < 0.3, "what has come is what is asked"
+    assert table.clock - begun <= CARD + STEP
+    app = App(table.desk, table)
+    # A press is not taken any later than after all else that has moved.
+    app.step([], GUARD)
+    app.step([key(pygame.K_5)], 0)
+    assert table.board.show.dice == 5, "and it is answered at once"
+    table.close()
+
+
+def test_nobody_sees_a_question_come_that_is_not_asked_of_the_player(new_desk):
+    table = turned(new_desk((1280, 720)), first=1)
+    rect = table.board.layout["console"].rect
+    before, _ = moments(table, rect, lambda: table.board.show.card_flying)
+    assert len(set(before)) == 1
     table.close()
 
 

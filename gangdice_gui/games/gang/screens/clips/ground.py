@@ -1,4 +1,4 @@
-"""Where a throw has room, and what steps aside for it: the aim line, the Boss's note, the own bust slip."""
+"""Where a throw has room, and what steps aside for it or comes: the aim line, the Boss's note, the own bust slip."""
 
 from __future__ import annotations
 
