@@ -10,10 +10,10 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Round, Turn, View
+from gangdice_gui.games.gang.screens.clips.console_comes import panels_go
 from gangdice_gui.games.gang.screens.clips.ground import note_goes
 from gangdice_gui.games.gang.screens.clips.planned import spots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
-from gangdice_gui.games.gang.screens.console.rivals_turn import panels_rect
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.blamed import draw_star, star_rect, under_rule
 from gangdice_gui.games.gang.screens.felt.middle import (
@@ -31,7 +31,7 @@ from gangdice_gui.games.gang.screens.felt.seats import slip_of
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.dice.throw_sprites import dulled
 from gangdice_gui.ui.felt import pieces_beside
-from gangdice_gui.ui.layers import draw_about, draw_share, fade
+from gangdice_gui.ui.layers import draw_about, draw_share
 from gangdice_gui.ui.timeline import Clip, Lot, sounding
 from gangdice_gui.ui.turned import every_other
 
@@ -44,8 +44,6 @@ HIGH = 0.16
 """How high they fly, in parts of their way."""
 TOLD = 150
 """Milliseconds in which the stars of those to blame go as they set out, and the others are bright again."""
-PANEL = 130
-"""Milliseconds in which they are no longer shown on the console, as they set out."""
 SLIP = 160
 """Milliseconds in which the paper over a turn that went boom comes, at the end of the flight of its dice."""
 
@@ -180,23 +178,9 @@ def to_pot(sight: Sight, turn: Turn, view: View) -> list[Lot]:
         travellers.append(Traveller(colour, face, (x, y), (goal_x, goal_y), px, wide, lies, blame, top))
     leaves = {"boom": False, "sentence": "", "gone": show.gone | {turn.seat}}
     flight, *chips = fly(sight, travellers, replace(show, boom=False, sentence="", gone=show.gone | {turn.seat}))
-    goes = [] if sight.reduced or sight.instant else [*note_goes(sight), *_panel_goes(sight)]
+    goes = [] if sight.reduced or sight.instant else [*note_goes(sight), *panels_go(sight)]
     clips = *goes, _slip(sight, turn, view, flight.duration), flight, *chips
     return [Lot(clips, leaves), Lot(show={"view": view, "pot": view.middle, "burst": False})]
-
-
-def _panel_goes(sight: Sight) -> list[Clip]:
-    """Return what shows a rival's dice on the console as it has looked so far, fading."""
-    rect = panels_rect(sight.desk, sight.layout, sight.show)
-    if rect is None:
-        return []
-    old = sight.still(rect)
-
-    def draw(surface: Surface, t: float) -> None:
-        fade(old, 1 - t)
-        surface.blit(old, rect)
-
-    return [Clip(PANEL, draw, fade=False, area=rect)]
 
 
 def _slip(sight: Sight, turn: Turn, view: View, length: int) -> Clip:
