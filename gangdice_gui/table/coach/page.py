@@ -85,6 +85,10 @@ class CoachPage(CoveredPage):
         """Return what stays in the light."""
         return []
 
+    def lit_shapes(self) -> list[tuple[Surface, Rect]]:
+        """Return what stays in the light by its own outline, as pictures, and where they lie."""
+        return []
+
     def further(self, felt: Rect) -> Rect:
         """Return where the paper may lie if the felt has no room: nowhere else, for it speaks of the console."""
         return felt
@@ -144,6 +148,8 @@ class CoachPage(CoveredPage):
         shade.fill(SHADE)
         for rect in self.lit():
             pygame.draw.rect(shade, (0, 0, 0, 0), rect, border_radius=round(self.px * 0.5))
+        for picture, where in self.lit_shapes():
+            shade.blit(picture, where, special_flags=pygame.BLEND_RGBA_SUB)
         surface.blit(shade, (0, 0))
         draw_marks(surface, self.desk, self.marks())
         self.write(surface)

@@ -22,7 +22,8 @@ from gangdice_gui.games.fisticuffs.screens.coach import adviser
 from gangdice_gui.games.fisticuffs.screens.coach.sentences import order, reason, rows, short
 from gangdice_gui.games.fisticuffs.screens.console.say import prompt
 from gangdice_gui.games.fisticuffs.screens.console.two_ways import lick_line
-from gangdice_gui.games.fisticuffs.screens.street.street import sentence, trays
+from gangdice_gui.games.fisticuffs.screens.street.headline import sentence
+from gangdice_gui.games.fisticuffs.screens.street.street import trays
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.coach.adviser import last_of_a_gangster
 from gangdice_gui.table.coach.page import Doubt, Explanation

@@ -16,10 +16,11 @@ from gangdice_gui.games.fisticuffs.screens.alliances.alliances import lamp_box, 
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.console.hold import boxes
 from gangdice_gui.games.fisticuffs.screens.console.what_if import ghosts
+from gangdice_gui.games.fisticuffs.screens.street.headline import sentence
 from gangdice_gui.games.fisticuffs.screens.street.lane import lane_box
 from gangdice_gui.games.fisticuffs.screens.street.own import draw_own
 from gangdice_gui.games.fisticuffs.screens.street.places import LANES, places
-from gangdice_gui.games.fisticuffs.screens.street.street import bubble, ghost_boxes, sentence
+from gangdice_gui.games.fisticuffs.screens.street.street import bubble, ghost_boxes
 from gangdice_gui.games.fisticuffs.screens.street.tile import tile_of
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.dice.dice import DiceArt

@@ -28,10 +28,10 @@ from gangdice_gui.games.fisticuffs.screens.paint import paint
 from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.ground import ground
+from gangdice_gui.games.fisticuffs.screens.street.headline import sentence
 from gangdice_gui.games.fisticuffs.screens.street.lane_tip import lane_tips
 from gangdice_gui.games.fisticuffs.screens.street.obstacles import obstacles
 from gangdice_gui.games.fisticuffs.screens.street.shaken import shaken
-from gangdice_gui.games.fisticuffs.screens.street.street import sentence
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.board import Board, Console, TablePage
 from gangdice_gui.table.coach.paper import Note
@@ -104,6 +104,7 @@ class FisticuffsBoard(Board):
             speaker=None,
             talk=None,
             air=False,
+            aside=False,
             cups="still",
             flying=None,
             thrown=None,

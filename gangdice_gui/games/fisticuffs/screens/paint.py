@@ -20,6 +20,7 @@ from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.balance import draw_balance
 from gangdice_gui.games.fisticuffs.screens.street.forecast_box import draw_forecast
+from gangdice_gui.games.fisticuffs.screens.street.headline import draw_prompt
 from gangdice_gui.games.fisticuffs.screens.street.own import draw_own
 from gangdice_gui.games.fisticuffs.screens.street.places import TOP, Area, Ground
 from gangdice_gui.games.fisticuffs.screens.street.settled import draw_dispute, draw_settling
@@ -27,7 +28,6 @@ from gangdice_gui.games.fisticuffs.screens.street.street import (
     draw_bubble,
     draw_cured,
     draw_loose,
-    draw_prompt,
     draw_throw,
     reason,
 )

@@ -78,6 +78,8 @@ class Show:
     """Who says something, and what."""
     air: bool = False
     """Whether a clip draws the throw in progress."""
+    aside: bool = False
+    """Whether the sentence in the street has stepped aside for it."""
     flying: tuple[int, int] | None = None
     """The lane, by seat and number, that a clip brings dice to."""
     thrown: tuple[int, tuple[int, ...]] | None = None

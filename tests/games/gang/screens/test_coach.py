@@ -8,6 +8,8 @@ import pytest
 from gangdice_gui.games.gang.advice.weigh import find, weigh
 from gangdice_gui.games.gang.rules.types import Card, Use
 from gangdice_gui.games.gang.screens.coach.warning import Sure
+from gangdice_gui.games.gang.screens.felt.middle import card_rect
+from gangdice_gui.games.gang.screens.felt.scorch import lies_there
 from tests.games.gang.screens.coached import on_paper, settled
 from tests.games.gang.table import led, sitting, started
 from tests.looks import looks
@@ -82,6 +84,27 @@ def test_the_warning_can_be_overruled_or_put_away(desk):
     click_on(app, app.scene.group["anyway"].rect)
     assert app.scene is table and "use 8" in [text for _, text in table.match.log]
     table.close()
+
+
+def test_a_burst_card_stays_in_the_light_with_its_pieces_and_no_edge_cuts_through_them(desk):
+    app, table = warned(desk, 8)
+    page, layout = app.scene, table.board.layout
+    assert isinstance(page, Sure) and card_rect(layout) not in page.lit()
+    bright, dark = (pygame.Surface(desk.size) for _ in range(2))
+    table.draw(bright)
+    page.draw(dark)
+    pieces = lies_there(desk, layout, "total-10-bomb")
+    assert len(pieces) > 5
+    free = page.box, *page.lit()
+    for picture, where in pieces:
+        solid = pygame.mask.from_surface(picture, 253)
+        spots = [(where.x + x, where.y + y) for x in range(where.w) for y in range(where.h) if solid.get_at((x, y))]
+        seen = [at for at in spots if not any(rect.collidepoint(at) for rect in free)]
+        assert all(bright.get_at(at) == dark.get_at(at) for at in seen)
+    # Beside the card, within what its own rectangle would be, the felt is in the dark.
+    corner = card_rect(layout).move(6, 6).topleft
+    assert not any(where.collidepoint(corner) for _, where in pieces) and bright.get_at(corner) != dark.get_at(corner)
+    page.close()
 
 
 def test_a_warning_before_a_blunder_of_many_dice(desk):

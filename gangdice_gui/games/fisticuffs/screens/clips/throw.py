@@ -4,17 +4,25 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from pygame import Surface
 
-from gangdice_gui.games.fisticuffs.rules.types import View
+from gangdice_gui.games.fisticuffs.rules.types import Question, View
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.console import lull
+from gangdice_gui.games.fisticuffs.screens.selection import Selection
+from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.games.fisticuffs.screens.street.ground import ground
+from gangdice_gui.games.fisticuffs.screens.street.headline import headline, room
 from gangdice_gui.games.fisticuffs.screens.street.street import spots
+from gangdice_gui.ui.dice.slide_round import Box
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_clip import flown
 from gangdice_gui.ui.dice.throw_heard import throw_clips
+from gangdice_gui.ui.step_aside import BACK, LIFTS, Coming, Paper, stepping
 from gangdice_gui.ui.timeline import Clip, Lot
 from gangdice_gui.ui.track import Hit, Track, track_of
 
@@ -24,6 +32,8 @@ REST: Final = 180
 """Milliseconds rivals' dice lie before they are used."""
 NEARER: Final = 0.7
 """The part of the felt a rival's dice come to rest on, as far to a side as the rival is."""
+LOOKS: Final = 16.0
+"""Milliseconds between the moments at which sliding dice are looked at for lying over the headline."""
 SHAKE: Final = 1100
 """Milliseconds of the throw of all cups."""
 MIXING: Final = 140
@@ -32,23 +42,25 @@ MIXING: Final = 140
 
 def punch_lots(sight: Sight, seat: int, faces: tuple[int, ...], view: View, tells: dict[str, Any]) -> list[Lot]:
     """Return the throw of a punch."""
-    clips = _throw(sight, seat, faces)
-    rest = () if sight.human(seat) else (Clip(REST, fade=False),)
     # What they show is said when they lie.
-    return [Lot(clips, {"speaker": seat, "air": True}), Lot(rest, {**tells, "view": view, "air": False})]
+    lies = {**tells, "view": view, "air": False, "aside": False}
+    clips, aside = _throw(sight, seat, faces, lies)
+    rest = () if sight.human(seat) else (Clip(REST, fade=False),)
+    return [Lot(clips, {"speaker": seat, "air": True, "aside": aside}), Lot(rest, lies)]
 
 
 def loose_lots(sight: Sight, seat: int, faces: tuple[int, ...], view: View, tells: dict[str, Any]) -> list[Lot]:
     """Return a throw that is no punch; its dice lie on the felt until something else happens."""
-    clips = _throw(sight, seat, faces)
-    lies = {"thrown": (seat, faces), "air": False, "view": view}
+    lies = {**tells, "thrown": (seat, faces), "air": False, "aside": False, "view": view}
+    clips, aside = _throw(sight, seat, faces, lies)
     return [
-        Lot(clips, {"air": True, "speaker": seat, "said": "", "thrown": None}),
-        Lot((Clip(2 * REST, fade=False),), {**tells, **lies}),
+        Lot(clips, {"air": True, "aside": aside, "speaker": seat, "said": "", "thrown": None}),
+        Lot((Clip(2 * REST, fade=False),), lies),
     ]
 
 
-def _throw(sight: Sight, seat: int, faces: tuple[int, ...]) -> tuple[Clip, ...]:
+def _throw(sight: Sight, seat: int, faces: tuple[int, ...], lies: dict[str, Any]) -> tuple[tuple[Clip, ...], bool]:
+    """Return a throw after which the table `lies` so, and whether the headline steps aside for it."""
     laid, k, colour = sight.places, sight.places.k, sight.show.colour(seat)
     targets = spots(laid, faces)
     dice = [
@@ -64,10 +76,36 @@ def _throw(sight: Sight, seat: int, faces: tuple[int, ...]) -> tuple[Clip, ...]:
     art, face, outlined = sight.dice, laid.throw_face * k, sight.outlined
     throw = Throw(art, dice, face, zone, sight.rng, sight.reduced, (), outlined, from_far=not own, run=run)
     brisk = 1.0 if sight.human(seat) else BRISK
-    heard: Sequence[Clip] = [Clip(1, sound="die_felt", volume=0.5)]
-    if not sight.reduced and sight.desk.settings.speed != "instant":
-        heard = throw_clips(throw.impacts(), sight.desk.size[0], brisk=brisk)
-    return flown(throw, sight.desk.size[0], brisk), *heard
+    flies = flown(throw, sight.desk.size[0], brisk)
+    if sight.reduced or sight.instant:
+        return (flies, Clip(1, sound="die_felt", volume=0.5)), False
+    begins = round(throw.wind_up / brisk) if own else 0
+    aside = _steps_aside(sight, begins, flies.duration - BACK, replace(sight.show, **lies), throw, brisk)
+    return (*aside, flies, *throw_clips(throw.impacts(), sight.desk.size[0], brisk=brisk)), True
+
+
+def _steps_aside(sight: Sight, begins: int, returns: int, then: Show, throw: Throw, brisk: float) -> list[Clip]:
+    """Return the headline that goes, and what will stand there as it comes back: what is asked, if somebody is."""
+    brush, lifted = sight.brush(Surface((1, 1))), -LIFTS * sight.places.k
+    asked = then.view.ask
+    if isinstance(asked, Question) and sight.human(asked.seat) and len(asked.actions) > 1:
+        then = replace(then, question=asked)
+
+    def paper(show: Show) -> Paper | None:
+        if show.question is not None:
+            chosen = Selection.begin(show.view, show.question)
+            show = replace(show, way=chosen.way, die=chosen.die)
+        piece = headline(brush, ground(sight.desk.size, show), show)
+        return (*piece, (0.0, lifted)) if piece else None
+
+    def clear_of(boxes: Sequence[Box], since: float) -> float:
+        slides = [since + LOOKS * look for look in range(int((throw.duration / brisk - since) / LOOKS) + 1)]
+        return max((ms + LOOKS for ms in slides if throw.covers(boxes, ms * brisk)), default=since)
+
+    row = room(brush, ground(sight.desk.size, then), then)
+    back = Coming(row.union(row.move(0, round(lifted))), partial(paper, then))
+    away = paper(sight.show)
+    return stepping([away] if away else [], [back], begins, returns, clear_of)
 
 
 def cups(sight: Sight) -> tuple[Clip, ...]:

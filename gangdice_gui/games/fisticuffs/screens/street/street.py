@@ -1,4 +1,4 @@
-"""The street: the sentence that asks or tells, the throw in progress in its trays, and what a die could become."""
+"""The street: what somebody says, the throw in progress in its trays, and what a die could become."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.console.what_if import ghosts, lays
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
-from gangdice_gui.games.fisticuffs.screens.street.settled import stage_box
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.pen import outline
 from gangdice_gui.ui.widget import cap_rect
@@ -58,52 +57,7 @@ def spots(places: Ground, faces: tuple[int, ...]) -> dict[int, tuple[float, floa
     return {die: (x, y) for tray in trays(places, faces) for die, x, y in tray.dice}
 
 
-# ---------------------------------------------------------------- the sentence
-
-
-class Sentence(NamedTuple):
-    """The sentence in the street: where it stands, its lines, and how high its letters are, in units."""
-
-    box: Area
-    lines: tuple[str, ...]
-    size: float
-
-
-def sentence(brush: Brush, places: Ground, show: Show, text: str) -> Sentence:
-    """Return how the sentence stands: in one line, or else in two; while blows land between the two lists."""
-    box = stage_box(places) if show.stage == "settling" else places.street
-    room = box.w - 130
-    kind, size = brush.desk.type, 36.0 / max(1.0, brush.text_k / 1.1)
-    while size > 26 and brush.width(text, size, "strong") > room:
-        size -= 1
-    lines = [text]
-    if show.asked == "aim" and show.die is not None:
-        # Right below stands what a die could become: a second line would be hidden, and part of a high one.
-        free = _ghost_top(places, places.throw[1]) - (places.prompt - 27) - 7
-        while size > 16 and (brush.width(text, size, "strong") > room or brush.line(size) * 1.22 > free):
-            size -= 1
-    if brush.width(text, size, "strong") > room:
-        size = 30.0 if brush.text_k == 1 else 26.0
-        lines = kind.wrap(text, "strong", brush.letters(size), round(room * brush.k))[:2]
-    wide = min(room, max(brush.width(part, size, "strong") for part in lines)) + 108
-    high = max(54.0, brush.line(size) * 1.22 * len(lines) + 14)
-    return Sentence(Area(box.cx - wide / 2, places.prompt - 27, wide, high), tuple(lines), size)
-
-
-def draw_prompt(brush: Brush, places: Ground, show: Show, text: str, sub: str = "") -> None:
-    """Draw the one sentence that asks or tells, its gang's badge first."""
-    if not text:
-        return
-    box, lines, size = sentence(brush, places, show, text)
-    actor, room, step = show.actor, box.w - 108, brush.line(size) * 1.22
-    brush.panel("glass", *box, 0.5)
-    if actor is not None:
-        brush.badge(show.colour(actor), box.x + 42, box.cy, 42)
-    for i, part in enumerate(lines):
-        y = box.cy + (i - (len(lines) - 1) / 2) * step
-        brush.text(box.x + 78, y, part, size, theme.CREAM, "strong", room=room)
-    if sub:
-        brush.lines(box.cx, box.bottom + 26, sub, 25, room, theme.SECOND, "body", 2, "centre")
+# ---------------------------------------------------------------- what is said
 
 
 class Bubble(NamedTuple):
@@ -282,7 +236,7 @@ def ghost_boxes(places: Ground, show: Show, uses: list[Use]) -> list[Area]:
     x, y = spots(places, punch.faces)[show.die]
     wide = len(uses) * GHOST + 16
     left = min(max(x - wide / 2, places.street.x), places.street.right - wide)
-    top, high = _ghost_top(places, y), _ghost_high(places)
+    top, high = ghost_top(places, y), _ghost_high(places)
     return [Area(left + 8 + i * GHOST, top, GHOST, high) for i in range(len(uses))]
 
 
@@ -290,7 +244,7 @@ def _ghost_high(places: Ground) -> float:
     return 62 if places.crowded else 86
 
 
-def _ghost_top(places: Ground, y: float) -> float:
+def ghost_top(places: Ground, y: float) -> float:
     """Return where the faces begin that a die whose middle is at y could become."""
     return y - places.throw_face * 0.8 - 16 - _ghost_high(places)
 

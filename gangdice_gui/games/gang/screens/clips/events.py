@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from pygame import Surface
 
 from gangdice_gui.games.gang import narrate
+from gangdice_gui.games.gang.advice.offers import to_beat
 from gangdice_gui.games.gang.rules.types import (
     BombChecked,
     CardTurned,
@@ -25,11 +26,15 @@ from gangdice_gui.games.gang.rules.types import (
 )
 from gangdice_gui.games.gang.screens.clips import bomb, burst, fly, hit_stop
 from gangdice_gui.games.gang.screens.clips.card import draw_flip, flip_area
+from gangdice_gui.games.gang.screens.clips.console_comes import console_comes
 from gangdice_gui.games.gang.screens.clips.count import count_lots
+from gangdice_gui.games.gang.screens.clips.ground import comes_forth
 from gangdice_gui.games.gang.screens.clips.planned import Planned
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.throw import BRISK, throw_lots
 from gangdice_gui.games.gang.screens.clips.win import to_winner
+from gangdice_gui.games.gang.screens.selection import usual
+from gangdice_gui.games.gang.screens.show import OddsStrip, Show
 from gangdice_gui.table.hand import glove
 from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.timeline import Clip, Lot
@@ -89,9 +94,27 @@ def _card(sight: Sight, card: str, view: View) -> list[Lot]:
     def flip(surface: Surface, t: float) -> None:
         draw_flip(surface, sight.desk, sight.layout, card, dark, t)
 
-    turns = {"view": view, "card_flying": True, "gone": frozenset(), "pot": view.middle}
+    turns: dict[str, Any] = {"view": view, "card_flying": True, "gone": frozenset(), "pot": view.middle}
     turned = Clip(CARD, flip, "card_turn", area=flip_area(sight.layout))
-    return [Lot((turned,), turns), Lot(show={"card_flying": False})]
+    lies = replace(sight.show, **{**turns, "card_flying": False})
+    comes = [] if sight.reduced or sight.instant else _comes(sight, lies)
+    return [Lot((turned, *comes), turns), Lot(show={"card_flying": False})]
+
+
+def _comes(sight: Sight, lies: Show) -> list[Clip]:
+    """Return what comes while a card is turned: what is said of it, and the console if it is the player who begins.
+
+    So it is there as the card lies, and takes presses from then on.
+    """
+    me, view = lies.viewer, lies.view
+    held = view.stash[me]
+    if next(iter(view.still_to_play), None) != me or not sight.human(me) or held is None:
+        return comes_forth(sight, lies, CARD)
+    # In its first frame the strip has dashes for figures.
+    odds = OddsStrip(to_beat(view)) if sight.desk.settings.odds == "always" else None
+    first = usual(me, view, held)
+    asked = replace(lies, mode="choose", most=held, dice=first, stash=held, odds=odds, thinking=False)
+    return [*comes_forth(sight, asked, CARD), *(console_comes(sight, asked, CARD) if held > 1 else ())]
 
 
 def _leaving(sight: Sight, seat: int) -> Clip:

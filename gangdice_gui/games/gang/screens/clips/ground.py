@@ -1,27 +1,28 @@
-"""Where a throw has room, and what steps aside for it: the aim line, the Boss's note, the own bust slip."""
+"""Where a throw has room, and what steps aside for it or comes: the aim line, the Boss's note, the own bust slip."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from gangdice_gui.games.gang.rules.types import View
 from gangdice_gui.games.gang.screens.clips.handfuls import Handfuls
 from gangdice_gui.games.gang.screens.clips.sight import Sight
+from gangdice_gui.games.gang.screens.coach.hint import hides_note
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
-from gangdice_gui.games.gang.screens.felt.middle import card_rect, note_piece
+from gangdice_gui.games.gang.screens.felt.middle import card_rect, note_piece, remarks
 from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece, zone_lie
-from gangdice_gui.games.gang.screens.felt.shown_how import hint_piece
+from gangdice_gui.games.gang.screens.felt.shown_how import hint_piece, shown_how
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.backdrop import felt_cut
 from gangdice_gui.ui.dice.slide_round import Box
 from gangdice_gui.ui.dice.throw_path import MOST
 from gangdice_gui.ui.felt import corners, free_felts
-from gangdice_gui.ui.layers import draw_share
-from gangdice_gui.ui.timeline import Clip, ease_out
+from gangdice_gui.ui.step_aside import BACK, LIFTS, Coming, Paper, as_it_is, box_of, stepping
+from gangdice_gui.ui.timeline import Clip
 
 RIM: Final = 13
 """How far from the rim a throw's felt ends, in pixels of 1080 lines and of a small window: its dice stay 12."""
@@ -29,13 +30,6 @@ CARD: Final = 7
 """How far from the card, likewise: its dice stay 6."""
 GAP: Final = 6
 """How far from all else, in pixels of 1080 lines; half of that where there is little room."""
-AWAY: Final = 150
-"""Milliseconds in which what is in the way steps aside."""
-BACK: Final = 140
-SOON: Final = 50
-"""In how many of those they come back at least, however late dice leave their places."""
-LIFTS: Final = 14
-"""How far the aim line is lifted, in pixels of 1080 lines."""
 CLOSE: Final = 18
 """How far a rival's dice may be seen over the edge of the own plate as they come to lie before it."""
 SLIPS: Final = 90
@@ -105,11 +99,7 @@ def stands_of(sight: Sight, seat: int) -> tuple[list[Box], Box]:
     close = round(CLOSE * layout.k)
     found += [rect.inflate(-2 * close, -2 * close) for rect in before]
     found += [rect for rect in _standing(sight, seat) if rect != pot and rect not in before]
-    return [_box(rect) for rect in (*found, *corners(felt, felt_cut(felt.x)))], _box(felt)
-
-
-def _box(rect: Rect) -> Box:
-    return rect.left, rect.top, rect.right, rect.bottom
+    return [box_of(rect) for rect in (*found, *corners(felt, felt_cut(felt.x)))], box_of(felt)
 
 
 def own_boxes(sight: Sight, seat: int) -> list[Rect]:
@@ -130,25 +120,12 @@ def steps_aside(sight: Sight, begins: int, returns: int, then: View, throw: Hand
     They come back later where dice still slide over their places; `brisk` says how much faster than itself it is shown.
     """
     before, after = sight.show, replace(sight.show, view=then, air=frozenset(), hint=None)
-    away, back = _papers(sight, before), _papers(sight, after)
-    boxes, clear = [_box(rect) for _, rect, _ in back], list[float]()
 
-    def gone(t: float) -> float:
-        return ease_out(max(0.0, (t * (begins + AWAY) - begins) / AWAY))
+    def clear_of(boxes: Sequence[Box], since: float) -> float:
+        return throw.clear_of(boxes, since * brisk) / brisk
 
-    def still_gone(t: float) -> float:
-        if not clear:
-            clear.append(min(BACK - SOON, throw.clear_of(boxes, returns * brisk) / brisk - returns))
-        return 1 - ease_out(max(0.0, (t * BACK - clear[0]) / (BACK - clear[0])))
-
-    return [
-        *(_moved(paper, begins + AWAY, gone) for paper in away),
-        *(_moved(paper, BACK, still_gone, returns) for paper in back),
-    ]
-
-
-Paper = tuple[Surface, Rect, tuple[float, float]]
-"""A picture, its place, and which way it goes."""
+    back = [as_it_is(paper) for paper in _papers(sight, after)]
+    return stepping(_papers(sight, before), back, begins, returns, clear_of)
 
 
 def _papers(sight: Sight, show: Show) -> list[Paper]:
@@ -165,16 +142,37 @@ def _papers(sight: Sight, show: Show) -> list[Paper]:
     return [(piece[0], piece[1], way) for piece, way in moves if piece is not None]
 
 
-def _moved(paper: Paper, length: int, gone: Callable[[float], float], delay: int = 0) -> Clip:
-    """Return the clip of a paper that has `gone` so far, 0 to 1; while it does not move it is not drawn anew."""
-    picture, rect, (dx, dy) = paper
-    area = rect.union(rect.move(round(dx), round(dy)))
+def comes_forth(sight: Sight, then: Show, length: int) -> list[Clip]:
+    """Return the aim line and the Boss's note of `then` as they come at the end of a lot of this length."""
+    desk, layout = sight.desk, sight.layout
+    line = layout["strip"].rect
+    room = Rect(0, 0, line.w, 2 * line.h)
+    room.center = line.center
+    lifted = round(LIFTS * layout.k)
 
-    def draw(surface: Surface, t: float) -> None:
-        so_far = gone(t)
-        draw_share(surface, picture, rect.move(round(dx * so_far), round(dy * so_far)), 1 - so_far)
+    def aim_line() -> Paper | None:
+        piece = aim_line_piece(desk, layout, then)
+        return piece and (*piece, (0, -lifted))
 
-    def differs(last: float | None, t: float) -> Rect:
-        return area if last is None or gone(last) != gone(t) else Rect(area.topleft, (0, 0))
+    back = [Coming(room.union(room.move(0, -lifted)), aim_line)]
+    if "note" in layout and desk.settings.quips and remarks(then):
+        slot, slips = layout["note"].rect, round(SLIPS * layout.k)
+        # It is as high as it has lines, but never higher than wide.
+        wide = Rect(0, 0, round(1.1 * slot.w), slot.w)
+        wide.center = slot.center
 
-    return Clip(length, draw, delay=delay, fade=False, area=area, differs=differs)
+        def note() -> Paper | None:
+            piece = None if shown_how(desk, layout, then) else note_piece(desk, layout, then)
+            return piece and (*piece, (slips, 0))
+
+        back.append(Coming(wide.union(wide.move(slips, 0)), note))
+    return stepping([], back, 0, length - BACK, lambda _, since: since)
+
+
+def note_goes(sight: Sight) -> list[Clip]:
+    """Return the Boss's note as it goes, where it lies."""
+    desk, layout, show = sight.desk, sight.layout, sight.show
+    lies = not (show.aside or show.winning or shown_how(desk, layout, show) or hides_note(desk, layout, show))
+    piece = note_piece(desk, layout, show) if lies else None
+    papers = [(*piece, (SLIPS * layout.k, 0.0))] if piece else []
+    return stepping(papers, [], 0, 0, lambda _, since: since)

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.conditions import card_parts
 from gangdice_gui.games.gang.rules.types import Rolled, Turn, View
-from gangdice_gui.games.gang.screens.clips.ground import BACK, steps_aside
+from gangdice_gui.games.gang.screens.clips.ground import steps_aside
 from gangdice_gui.games.gang.screens.clips.handfuls import Handfuls
 from gangdice_gui.games.gang.screens.clips.planned import Planned, Spot, lowest, plan
 from gangdice_gui.games.gang.screens.clips.sight import Sight
@@ -25,6 +25,7 @@ from gangdice_gui.ui.dice.throw_heard import throw_clips
 from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, HOLD, WIND_UP
 from gangdice_gui.ui.dice.throw_slide import LOW, OVER, OnTheWay
 from gangdice_gui.ui.layers import about, both, draw_about
+from gangdice_gui.ui.step_aside import BACK
 from gangdice_gui.ui.timeline import Clip, Lot
 
 REACH: Final = 0.75

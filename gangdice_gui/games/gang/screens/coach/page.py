@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.felt.obstacles import taken
+from gangdice_gui.games.gang.screens.felt.scorch import lies_there, scorched
 from gangdice_gui.games.gang.screens.felt.shown_how import small_paper
 from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.games.gang.screens.show import Show
@@ -73,7 +74,16 @@ class GangPaper(CoachPage):
     def lit(self) -> list[Rect]:
         """Return what stays in the light: the dice spoken of, the card and its rule."""
         layout, show = self.board.layout, self.board.show
-        found = [card_rect(layout), aim_line_rect(self.desk, layout, show)]
+        found = [aim_line_rect(self.desk, layout, show)]
+        if not scorched(show):
+            found.append(card_rect(layout))
         if "beat" in layout and show.view.leader is not None:
             found.append(layout["beat"].rect)
         return found
+
+    def lit_shapes(self) -> list[tuple[Surface, Rect]]:
+        """Return a card that has burst, with its pieces: a rectangle would cut through them."""
+        layout, show = self.board.layout, self.board.show
+        if self.under is not self.table or not scorched(show) or show.view.card is None:
+            return []
+        return lies_there(self.desk, layout, show.view.card)

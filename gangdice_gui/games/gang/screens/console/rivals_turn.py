@@ -66,10 +66,7 @@ def draw_rivals_turn(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout
     lies = watched(show)
     if lies is not None:
         box = watched_place(layout, text_end(desk, layout, as_it_ran(show, lies)))
-        lie, after = rivals_panels(desk, layout, show, lies, box)
-        if show.odds is not None and after.w:
-            draw_after(surface, desk, layout, show.odds, show.names[lies.seat], after)
-        draw_rivals_dice(surface, desk, dice, layout, show, lies, lie)
+        draw_panels(surface, desk, dice, layout, show)
         room = min(rect.right, box.left - slot.font // 2) - left
     lines = _written(desk, layout, head, below, show.names[seat], room)
     y = rect.centery - sum(round(px * STEP) for _, _, px, _ in lines) // 2
@@ -88,6 +85,26 @@ def panels_ahead(desk: Desk, layout: Layout, show: Show) -> Iterator[Literal[Tru
             if panel.w:
                 draw_glass(Surface((1, 1)), desk, layout, panel)
                 yield True
+
+
+def draw_panels(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show) -> None:
+    """Draw a rival's dice and what they may come to, where they are shown."""
+    lies = watched(show)
+    if lies is not None:
+        box = watched_place(layout, text_end(desk, layout, as_it_ran(show, lies)))
+        lie, after = rivals_panels(desk, layout, show, lies, box)
+        if show.odds is not None and after.w:
+            draw_after(surface, desk, layout, show.odds, show.names[lies.seat], after)
+        draw_rivals_dice(surface, desk, dice, layout, show, lies, lie)
+
+
+def panels_rect(desk: Desk, layout: Layout, show: Show) -> Rect | None:
+    """Return where those panels are; None where nobody's dice are shown."""
+    lies = watched(show)
+    if lies is None:
+        return None
+    box = watched_place(layout, text_end(desk, layout, as_it_ran(show, lies)))
+    return box.unionall(list(rivals_panels(desk, layout, show, lies, box))).clip(layout["console"].rect)
 
 
 def face_size(layout: Layout) -> int:

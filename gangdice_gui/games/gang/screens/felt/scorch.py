@@ -13,7 +13,16 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.felt.middle import card_picture, card_rect, draw_card
-from gangdice_gui.games.gang.screens.felt.shards import LARGE, NEAR, UNITS, Shard, draw_piece, shards_of, turned_piece
+from gangdice_gui.games.gang.screens.felt.shards import (
+    LARGE,
+    NEAR,
+    UNITS,
+    Shard,
+    draw_piece,
+    piece_rect,
+    shards_of,
+    turned_piece,
+)
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.desk import Desk
@@ -251,6 +260,17 @@ def sooty_card(desk: Desk, layout: Layout, card: str) -> tuple[Surface, Rect]:
         _made[key] = pygame.transform.rotozoom(sooty, TURNED, 1.0)
     picture = _made[key]
     return picture, picture.get_rect(center=place.center)
+
+
+def lies_there(desk: Desk, layout: Layout, card: str) -> list[tuple[Surface, Rect]]:
+    """Return the sooty card and its pieces that lie round it, as pictures, and where."""
+    place = card_rect(layout)
+    k, found = place.w / UNITS, [sooty_card(desk, layout, card)]
+    for piece in shards_of(desk, card, place.size).pieces:
+        if piece.stays:
+            picture = _lies(desk, layout, card, piece)
+            found.append((picture, piece_rect(picture, piece.pose(1.0), place.center, k)))
+    return found
 
 
 def draw_round_card(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:

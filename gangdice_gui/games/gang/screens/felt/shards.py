@@ -269,6 +269,11 @@ def draw_piece(surface: Surface, picture: Surface, pose: Pose, middle: Corner, k
     """Draw a turned piece where it is, `middle` being the card's in pixels, `k` pixels a unit; the `rim` stops it."""
     if pose.shown < 1:
         picture.set_alpha(round(255 * pose.shown))
-    at = middle[0] + pose.x * k, middle[1] + (pose.y - pose.high * 0.4) * k
-    place = picture.get_rect(center=(round(at[0]), round(at[1])))
+    place = piece_rect(picture, pose, middle, k)
     surface.blit(picture, (place.x, min(place.y, rim - place.h)))
+
+
+def piece_rect(picture: Surface, pose: Pose, middle: Corner, k: float) -> Rect:
+    """Return where a turned piece is, `middle` being the card's in pixels, `k` pixels a unit."""
+    at = middle[0] + pose.x * k, middle[1] + (pose.y - pose.high * 0.4) * k
+    return picture.get_rect(center=(round(at[0]), round(at[1])))

@@ -1,0 +1,71 @@
+"""The console as it comes: what it has said goes into the wood, and what is asked next comes out of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect, Surface
+
+from gangdice_gui.games.gang.screens.clips.sight import Sight
+from gangdice_gui.games.gang.screens.console import console
+from gangdice_gui.games.gang.screens.console.rivals_turn import draw_panels, panels_rect
+from gangdice_gui.games.gang.screens.paint import backdrop
+from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.ui import memory
+from gangdice_gui.ui.layers import fade
+from gangdice_gui.ui.timeline import Clip
+
+COMES: Final = 140
+"""Milliseconds before it is asked in which it comes."""
+AWAY: Final = 130
+"""Milliseconds in which a rival's dice are no longer shown on it, as they leave for the pot."""
+GOES: Final = 0.4
+"""The part of them in which goes what stood there before."""
+
+
+def console_comes(sight: Sight, then: Show, length: int) -> list[Clip]:
+    """Return the console of `then` as it comes at the end of a lot of this length.
+
+    No picture is held for it: it is drawn as ever, and wood over it. That takes too long in a large window.
+    """
+    desk, layout = sight.desk, sight.layout
+    rect = layout["console"].rect
+    if desk.size[1] >= memory.LARGE:
+        return []
+
+    def draw(surface: Surface, t: float) -> None:
+        if t < GOES:
+            _lay_wood(sight, surface, rect, t / GOES)
+            return
+        _lay_wood(sight, surface, rect, 1)
+        console.draw_console(surface, desk, sight.dice, layout, then)
+        for widget in console.widgets(desk, layout, then):
+            if rect.colliderect(widget.rect):
+                widget.draw(surface, desk)
+        _lay_wood(sight, surface, rect, (1 - t) / (1 - GOES))
+
+    return [Clip(COMES, draw, delay=length - COMES, fade=False, area=rect)]
+
+
+def panels_go(sight: Sight) -> list[Clip]:
+    """Return the panels with a rival's dice as they have lain on the console, going into the wood."""
+    desk, layout, show = sight.desk, sight.layout, sight.show
+    rect = panels_rect(desk, layout, show)
+    if rect is None:
+        return []
+
+    def draw(surface: Surface, t: float) -> None:
+        _lay_wood(sight, surface, rect, 1)
+        draw_panels(surface, desk, sight.dice, layout, show)
+        _lay_wood(sight, surface, rect, t)
+
+    return [Clip(AWAY, draw, fade=False, area=rect)]
+
+
+def _lay_wood(sight: Sight, surface: Surface, rect: Rect, share: float) -> None:
+    """Lay so much of the bare console over a part of it, 0 to 1."""
+    wood = backdrop(sight.desk, sight.layout)
+    if share > 0:
+        fade(wood, share)
+        surface.blit(wood, rect, rect)
+        fade(wood, 1)

@@ -1,0 +1,136 @@
+"""What is said of a card comes while it is turned, and what was said of a bust goes as its dice leave."""
+
+import pygame
+import pytest
+
+from gangdice_gui.app import App
+from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.games.gang.rules.types import Card, CardTurned, Roll, Use
+from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.screens.clips.console_comes import COMES
+from gangdice_gui.games.gang.screens.clips.events import CARD
+from gangdice_gui.games.gang.screens.console.rivals_turn import panels_rect
+from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
+from gangdice_gui.games.gang.screens.felt.middle import note_piece
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.table.hand.hand_hint import TIMES
+from gangdice_gui.ui.step_aside import AWAY, BACK
+from gangdice_gui.ui.timeline import GUARD
+from tests.games.gang.table import started
+from tests.people import ADA, BENNO, MARCO, played
+from tests.ui.events import key
+
+STEP = 10
+WITHOUT = [{"motion": "reduced"}, {"speed": "instant"}]
+
+
+def sat_down(desk, match):
+    desk.settings.hand_hints = TIMES
+    table = gang_table(desk, open_house(desk), match)
+    table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
+    return table
+
+
+def seen(table, rect):
+    window = pygame.Surface(table.desk.size)
+    table.draw(window)
+    return pygame.image.tobytes(window.subsurface(rect), "RGB")
+
+
+def far(one, other):
+    """Return how far two pictures are from each other, as a mean of 255."""
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one)
+
+
+def moments(table, rect, goes_on):
+    """Return the part of each frame as long as something goes on, and the part after it."""
+    found = []
+    while goes_on():
+        found.append(seen(table, rect))
+        table.update(STEP)
+    return found, seen(table, rect)
+
+
+def turned(desk, first=0):
+    """Return a table at which a card is just being turned."""
+    table = sat_down(desk, match := started(MARCO, ADA, BENNO, first=first))
+    table.course.take(match.act(CHANCE, Card("pair-explosive")))
+    while not table.board.show.card_flying:
+        table.update(STEP)
+    return table
+
+
+@pytest.mark.parametrize("first", [0, 1], ids=["one's own turn", "a rival's"])
+@pytest.mark.parametrize("what", ["aim line", "note"])
+def test_what_is_said_of_a_card_comes_bit_by_bit_and_the_question_as_early_as_ever(new_desk, first, what):
+    table = turned(new_desk((1280, 720)), first)
+    begun = table.clock
+    show, desk, layout = table.board.show, table.desk, table.board.layout
+    rests = type(show)(**{name: getattr(show, name) for name in show.__slots__} | {"card_flying": False})
+    rect = aim_line_rect(desk, layout, rests) if what == "aim line" else note_piece(desk, layout, rests)[1]
+    before, after = moments(table, rect.inflate(-8, -8), lambda: table.board.show.card_flying)
+    shares = [round(far(before[0], one) / far(before[0], after), 2) for one in before]
+    assert shares[0] == 0 and 0 < sum(0.02 < share < 0.95 for share in shares) * STEP <= BACK
+    assert shares == sorted(shares) and shares[-1] > 0.9, "and nothing jumps as it comes to lie"
+    assert table.clock - begun <= CARD + STEP
+    assert table.course.asked == (first == 0)
+    table.close()
+
+
+@pytest.mark.parametrize("odds", ["off", "always"])
+def test_the_question_comes_out_of_the_wood_and_takes_the_first_press(new_desk, odds):
+    table = turned(new_desk((1280, 720), odds=odds))
+    begun, rect = table.clock, table.board.layout["console"].rect
+    before, after = moments(table, rect, lambda: not table.course.asked)
+    left = [round(far(one, before[0]), 2) for one in before]
+    to_come = [round(far(one, after) / far(before[0], after), 2) for one in before]
+    moves = [one for one in before if one not in (before[0], after)]
+    assert 0.5 * COMES < len(moves) * STEP <= COMES and left[0] == 0
+    # The ring of the keys comes as they are taken.
+    assert min(to_come) == to_come[-1] < 0.3, "what has come is what is asked"
+    assert table.clock - begun <= CARD + STEP
+    app = App(table.desk, table)
+    # A press is not taken any later than after all else that has moved.
+    app.step([], GUARD)
+    app.step([key(pygame.K_5)], 0)
+    assert table.board.show.dice == 5, "and it is answered at once"
+    table.close()
+
+
+def test_nobody_sees_a_question_come_that_is_not_asked_of_the_player(new_desk):
+    table = turned(new_desk((1280, 720)), first=1)
+    rect = table.board.layout["console"].rect
+    before, _ = moments(table, rect, lambda: table.board.show.card_flying)
+    assert len(set(before)) == 1
+    table.close()
+
+
+@pytest.mark.parametrize("what", ["panel", "note"])
+def test_what_was_said_of_a_bust_goes_bit_by_bit_as_its_dice_leave(new_desk, what):
+    match = played(started(MARCO, ADA, BENNO, first=1), Card("pair-explosive"), Use(2))
+    table = sat_down(new_desk((1280, 720)), match)
+    table.course.take(match.act(CHANCE, Roll((3, 3))))
+    while not table.board.show.burst:
+        table.update(STEP)
+    board = table.board
+    place = panels_rect if what == "panel" else lambda *how: note_piece(*how)[1]
+    rect = place(table.desk, board.layout, board.show).inflate(-8, -8)
+    while not board.show.gone:
+        whole = seen(table, rect)
+        table.update(STEP)
+    after, last = moments(table, rect, lambda: board.show.pot == 0)
+    left = [far(one, last) / far(whole, last) for one in after]
+    assert left[0] > 0.6 and 0 < sum(0.02 < share < 0.95 for share in left) * STEP <= AWAY
+    assert max(left[AWAY // STEP + 1 :]) < 0.02
+    table.close()
+
+
+@pytest.mark.parametrize("how", WITHOUT, ids=["reduced", "instant"])
+def test_without_motion_nothing_of_that_moves(new_desk, how):
+    desk = new_desk((1280, 720), **how)
+    match = started(MARCO, ADA, BENNO, first=1)
+    table = sat_down(desk, match)
+    steps = match.told(match.act(CHANCE, Card("pair-explosive")), 0)
+    (told,) = (one for one in steps if isinstance(one.event, CardTurned))
+    assert [len(lot.clips) for lot in table.board.clips(told)] == [1, 0]
+    table.close()
