@@ -12,7 +12,7 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.rules.types import Card, Roll, Rolled, Stop, Turn, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import planned
-from gangdice_gui.games.gang.screens.clips.ground import BACK, CLOSE, SOON, ground_of, stands_of, steps_aside
+from gangdice_gui.games.gang.screens.clips.ground import CLOSE, ground_of, stands_of, steps_aside
 from gangdice_gui.games.gang.screens.clips.handfuls import one
 from gangdice_gui.games.gang.screens.clips.planned import spots_of
 from gangdice_gui.games.gang.screens.clips.throw import BRISK, throw_lots
@@ -24,6 +24,7 @@ from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.dice.slide_round import seen_box
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_plan import Plan
+from gangdice_gui.ui.step_aside import BACK, SOON
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played
 from tests.ui.test_throw import through
