@@ -81,8 +81,8 @@ class Slides:
     def _think(self) -> Iterator[bool]:
         ways = Glides(self.moves, self._felt, self.ms, self._standing)
         search = Search(self.moves, ways, self._standing.wide)
-        for thought, _ in enumerate(search.think()):
-            if thought >= self._enough and search.best is not None:
+        for _ in search.think():
+            if self._thought > self._enough and search.best is not None:
                 break
             yield True
         yield from search.end()

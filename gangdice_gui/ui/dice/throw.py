@@ -21,9 +21,9 @@ from gangdice_gui.ui.dice.throw_choice import Still
 from gangdice_gui.ui.dice.throw_frame import NOWHERE, Frame, Held, InFlight, Part, Shade, lain, moment_of
 from gangdice_gui.ui.dice.throw_in_hand import place_in_hand
 from gangdice_gui.ui.dice.throw_looks import KEPT, Looks
-from gangdice_gui.ui.dice.throw_math import COS_TILT, NEARER, SIN_TILT, Vector
+from gangdice_gui.ui.dice.throw_math import COS_TILT, NEARER, SIN_TILT, Vector, shadow_falls
 from gangdice_gui.ui.dice.throw_path import Impact, Kind
-from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, HOLD, Die, Plan
+from gangdice_gui.ui.dice.throw_plan import HOLD, Die, Plan
 from gangdice_gui.ui.dice.throw_slide import LOW, OVER, OnTheWay, Passage, Route
 from gangdice_gui.ui.dice.throw_sprites import LARGE, FlightError
 from gangdice_gui.ui.layers import Piece, about, draw_about
@@ -289,8 +289,8 @@ class Throw:
             # On its way in a few sizes only: each is a picture of its own.
             height, px = seen.lift / OVER, seen.px
             shadow = self.art.shadow_at(px if seen.lift <= 0 else round(px / SHADOWS) * SHADOWS, height)
-            flees = height * FLEES * (2 * seen.x / width - 1) * px
-            under, at = (seen.x + flees, seen.y + height * FALLS * px), (seen.x, seen.y - seen.lift * seen.px)
+            under = shadow_falls(seen.x, seen.y, px, height, width)
+            at = seen.x, seen.y - seen.lift * seen.px
             parts[number] = lain(shadow, under, look, at)
         return parts
 
@@ -317,10 +317,8 @@ class Throw:
     def _shadow(self, plan: Plan, place: Vector, shown: float, width: int, shift: Shift) -> Piece:
         height, px = max(0.0, place[2] - 1) / 2, plan.px
         x, y = _beside(plan.screen((place[0], place[1], 1.0)), shift)
-        # Shadows flee the lamp.
-        beside = 2 * x / width - 1
         shadow = self.art.shadow_at(px, height)
-        return shadow, about(shadow, (x + height * FLEES * beside * px, y + height * FALLS * px)), shown
+        return shadow, about(shadow, shadow_falls(x, y, px, height, width)), shown
 
     def _draw_still(self, surface: Surface, shown: float) -> None:
         """Draw the dice in their places."""

@@ -14,8 +14,8 @@ from pygame import Rect, Surface
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.throw_ahead import Look
 from gangdice_gui.ui.dice.throw_looks import FAST, Looks
-from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT
-from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, Plan
+from gangdice_gui.ui.dice.throw_math import COS_TILT, FALLS, FLEES, SIN_TILT
+from gangdice_gui.ui.dice.throw_plan import Plan
 from gangdice_gui.ui.dice.throw_slide import Point
 from gangdice_gui.ui.layers import Corner, Piece, both, draw_pieces
 

@@ -22,6 +22,10 @@ COS_TILT: Final = math.cos(TILT)
 SIN_TILT: Final = math.sin(TILT)
 NEARER: Final = 0.12
 """How much larger a die is seen for each edge it is higher."""
+FLEES: Final = 0.31
+"""How far a shadow lies beside its die, in face widths for each of height: away from the lamp over the middle."""
+FALLS: Final = 0.20
+"""How far it lies below it."""
 FRAME: Final = 1 / 60
 """Seconds from one picture to the next."""
 IDENTITY: Final[Matrix] = (1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0)
@@ -237,3 +241,8 @@ def yaw_of(m: Matrix, face: int) -> float:
     """Return the yaw in degrees of a die that lies with this face up."""
     x, y, z = upright_axis(face)
     return math.degrees(math.atan2(-(m[0] * x + m[1] * y + m[2] * z), m[3] * x + m[4] * y + m[5] * z))
+
+
+def shadow_falls(x: float, y: float, px: float, height: float, width: float) -> tuple[float, float]:
+    """Return where the shadow of a die falls that is `height` face widths over a place, in a window of this width."""
+    return x + height * FLEES * (2 * x / width - 1) * px, y + height * FALLS * px

@@ -18,7 +18,7 @@ from gangdice_gui.ui.dice.throw_choice import Still, choose, choose_flick
 from gangdice_gui.ui.dice.throw_clear import Moment, is_clear
 from gangdice_gui.ui.dice.throw_heard import MIXING
 from gangdice_gui.ui.dice.throw_lead import FROM_HAND, Lead, across, along, middle, onward, until_first
-from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, multiply, relabel, yaw_of
+from gangdice_gui.ui.dice.throw_math import COS_TILT, FALLS, FLEES, SIN_TILT, Matrix, Vector, multiply, relabel, yaw_of
 from gangdice_gui.ui.dice.throw_pairs import pair, split
 from gangdice_gui.ui.dice.throw_path import RISE, Impact, Throws, Trajectory
 from gangdice_gui.ui.dice.throw_slide import Passage, Route
@@ -42,10 +42,6 @@ ROUND: Final = 200.0
 HALF_TURN: Final[Matrix] = (-1.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, 1.0)
 TRACK: Final = 0.08
 """Seconds between the points of a die's track."""
-FLEES: Final = 0.31
-"""How far a shadow lies beside its die, in face widths for each of height: away from the lamp over the middle."""
-FALLS: Final = 0.20
-"""How far it lies below it."""
 
 
 @dataclass(frozen=True, slots=True)

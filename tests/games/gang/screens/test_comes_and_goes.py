@@ -17,7 +17,7 @@ from gangdice_gui.table.hand.hand_hint import TIMES
 from gangdice_gui.ui.step_aside import AWAY, BACK
 from gangdice_gui.ui.timeline import GUARD
 from tests.games.gang.table import started
-from tests.people import ADA, BENNO, MARCO, played
+from tests.people import ADA, BENNO, MARCO, TYLOR, played
 from tests.ui.events import key
 
 STEP = 10
@@ -102,6 +102,20 @@ def test_nobody_sees_a_question_come_that_is_not_asked_of_the_player(new_desk):
     rect = table.board.layout["console"].rect
     before, _ = moments(table, rect, lambda: table.board.show.card_flying)
     assert len(set(before)) == 1
+    table.close()
+
+
+@pytest.mark.parametrize("screens", ["curtain", "open"])
+def test_no_question_comes_where_several_share_the_screen_and_its_number_is_a_secret(new_desk, screens):
+    """How many dice there are to choose from is drawn once its owner is alone with the screen."""
+    desk = new_desk((1280, 720), screens=screens)
+    table = sat_down(desk, match := started(MARCO, TYLOR, ADA))
+    assert table.hidden
+    steps = match.told(match.act(CHANCE, Card("pair-explosive")), table.eyes)
+    (told,) = (one for one in steps if isinstance(one.event, CardTurned))
+    console = table.board.layout["console"].rect
+    clips = table.board.clips(told)[0].clips
+    assert len(clips) > 1 and not any(clip.area and clip.area.contains(console) for clip in clips[1:])
     table.close()
 
 

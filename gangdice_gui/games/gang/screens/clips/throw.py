@@ -22,7 +22,8 @@ from gangdice_gui.table.loupe import loupe
 from gangdice_gui.ui.dice.dice import YAWS
 from gangdice_gui.ui.dice.throw_frame import Box, Shade, around, drawn_of
 from gangdice_gui.ui.dice.throw_heard import throw_clips
-from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES, HOLD, WIND_UP
+from gangdice_gui.ui.dice.throw_math import FLEES, shadow_falls
+from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP
 from gangdice_gui.ui.dice.throw_slide import LOW, OVER, OnTheWay
 from gangdice_gui.ui.layers import about, both, draw_about
 from gangdice_gui.ui.step_aside import BACK
@@ -188,7 +189,7 @@ def _draw_sliding(sight: Sight, surface: Surface, turn: Turn, position: int, new
     """Draw a die that was not thrown on its way to its new place, as those that were."""
     art, (x, y, px, *_), yaw = sight.dice, seen, new[3]
     height, colour = seen.lift / OVER, sight.show.seats[turn.seat].colour
-    flees = height * FLEES * (2 * x / surface.get_width() - 1) * px
-    draw_about(surface, art.shadow_at(px, height), (x + flees, y + height * FALLS * px), 1.0)
+    under = shadow_falls(x, y, px, height, surface.get_width())
+    draw_about(surface, art.shadow_at(px, height), under, 1.0)
     tilt = seen.yaw - YAWS[yaw]
     art.draw_body(surface, (x, y), colour, turn.faces[position], px, yaw, seen.lift * px, tilt, outlined=sight.outlined)

@@ -14,8 +14,7 @@ from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.felt.blamed import draw_star, star_rect
 from gangdice_gui.ui.dice.dice import YAWS
 from gangdice_gui.ui.dice.throw_ahead import FlightAhead
-from gangdice_gui.ui.dice.throw_math import NEARER, about_x, about_z, at_rest, multiply, to_view
-from gangdice_gui.ui.dice.throw_plan import FALLS, FLEES
+from gangdice_gui.ui.dice.throw_math import NEARER, about_x, about_z, at_rest, multiply, shadow_falls, to_view
 from gangdice_gui.ui.dice.throw_sprites import Flight, FlightError, dulled
 from gangdice_gui.ui.turned import FRAME, Turn, Turned
 
@@ -119,9 +118,8 @@ def draw_aloft(
 
 def _draw_shadow(sight: Sight, surface: Surface, one: Aloft, taken: Sequence[Rect]) -> None:
     shadow = sight.dice.shadow_at(one.px, one.high)
-    beside = 2 * one.x / surface.get_width() - 1
-    at = one.x + one.high * FLEES * beside * one.px, one.y + one.high * FALLS * one.px
-    box = shadow.get_rect(center=(round(at[0]), round(at[1])))
+    x, y = shadow_falls(one.x, one.y, one.px, one.high, surface.get_width())
+    box = shadow.get_rect(center=(round(x), round(y)))
     if box.collidelist(taken) < 0:
         surface.blit(shadow, box)
 
