@@ -81,7 +81,8 @@ def test_a_die_rounds_its_corners_and_one_that_hardly_moves_hardly_hops():
     corner = (360.0, 40.0)
     ways = [Route(200.0, via=(corner,)).at(replace(MOVE, start=(40.0, 40.0)), u / 100) for u in range(101)]
     near = min(math.dist((seen.x, seen.y), corner) for seen in ways)
-    assert 2 < near < 10 and max(seen.lift for seen in ways) == pytest.approx(LOW)
+    assert 2 < near < 10 and {seen.lift for seen in ways} == {0.0}, "there may be no room for more than the die itself"
+    assert Route(200.0).at(replace(MOVE, start=(40.0, 40.0)), 0.5).lift == pytest.approx(LOW)
     assert Route(200.0).at(replace(MOVE, goal=(42.0, 150.0)), 0.5).lift == pytest.approx(LOW / 10)
 
 

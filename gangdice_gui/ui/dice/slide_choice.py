@@ -118,13 +118,23 @@ class Choice:
                     yield False
                     if ways:
                         break
-        for via in self._through_gates(k):
+        for via in (*self._along_row(k, above), *self._through_gates(k)):
             found += self._clear(move, (1.0, SLOWER), None, via)
             yield False
         for lane, speed in (*((lane, 1.0) for lane in self.close), *((lane, SLOWER) for lane in self.lanes)):
             found += self._clear(move, (speed,), lane)
             yield False
         self.others[k] = sorted(found, key=lambda way: way.cost)
+
+    def _along_row(self, k: int, lanes: Sequence[float]) -> Iterator[tuple[Point, ...]]:
+        """Yield the corners of ways round what stands, then along a row of places and into it from there."""
+        if not self._vias.get((k, 0)):
+            return  # `TURNS` has those on which nothing stands
+        move = self.moves[k]
+        for lane in lanes:
+            if self.room[1] + move.px / 2 < lane < self.room[3] - move.px / 2:
+                before = move.goal[0], lane
+                yield from ((*via, before) for via in self.standing.rounds(replace(move, goal=before)))
 
     def _through_gates(self, k: int) -> Iterator[tuple[Point, ...]]:
         """Yield the corners of ways that come into a row of places from either end of it."""

@@ -24,7 +24,7 @@ SHARE: Final = 0.004
 """Seconds of thinking in one frame that is seen, at most."""
 ROOM: Final = 0.009
 """Seconds after which such a frame has no room for more."""
-ENOUGH: Final = 2000
+ENOUGH: Final = 2600
 """Pieces of thinking after which nobody looks on: dice are in the air for about so many."""
 
 

@@ -30,7 +30,7 @@ from gangdice_gui.ui.layers import Piece, about, draw_about
 
 SHADOWS: Final = 6
 """The steps in which a shadow grows and shrinks on its way, in pixels."""
-THINKS: Final = 2.0
+THINKS: Final = 2.6
 """Pieces of thinking about the slide done for each millisecond, until all is known."""
 SETTLES: Final = 50.0
 """Milliseconds before dice slide from which on what has been found is taken, however slow the machine."""

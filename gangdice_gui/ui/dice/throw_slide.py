@@ -18,7 +18,7 @@ LATEST: Final = 240.0
 MORE: Final = 35.0
 """How many of them each die adds."""
 LOW: Final = 0.14
-"""How high a die is lifted on its way along the felt, in edges as they are seen."""
+"""How high a die is lifted on a straight way along the felt, in edges as they are seen; round others it lies flat."""
 HIGHER: Final = 0.62
 """How much higher it is lifted to pass over others, and again over those that do."""
 OVER: Final = SIN_TILT
@@ -112,6 +112,8 @@ class Route:
     def lifted(self, u: float) -> float:
         """Return how high it is lifted with the share u of its time behind it, in edges as they are seen."""
         if not self.over:
+            if self.via or self.lane is not None:
+                return 0.0  # between a row and what stands behind it there is no room for more
             u, _ = self.leg(u)
             return LOW * 4 * u * (1 - u)
         return HIGHER * self.over * eased(min(u, 1 - u) / self.rises)

@@ -107,9 +107,9 @@ def test_no_die_is_seen_over_the_card_as_it_slides(tmp_path, size):
             assert slide.crossed == 0, (seat, count)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)])
 def test_dice_slide_round_each_other_and_not_over(tmp_path, size):
-    """After any throw of up to a dozen, of whoever: every ninth die was lifted over others, or seen over the card."""
+    """After any throw of up to a dozen, of whoever, a flick to the left too: some were lifted over others."""
     sight, dice, lifted = board_of(tmp_path, size)._sight(), 0, 0
     for seat, counts in ((0, range(1, 13)), (1, (2, 5, 8, 11)), (2, (3, 9)), (3, (4, 12))):
         for slide in (slide for count in counts for slide in slides_of(sight, seat, count)):
@@ -117,24 +117,28 @@ def test_dice_slide_round_each_other_and_not_over(tmp_path, size):
             lifted, dice = lifted + bad, dice + len(slide.moves)
             if any(route.halt for route in slide.routes):
                 assert through(slide.moves, slide) <= slide.crossed, "who halts lets others by"
-    assert dice > 400 and lifted <= dice // 150
+    assert dice > 400 and not lifted
 
 
-@pytest.mark.parametrize("seat", [0, 1, 2, 3])
-def test_dice_thrown_again_slide_round_those_that_stay(tmp_path, seat):
+@pytest.mark.parametrize(
+    ("seat", "size", "counts", "times"),
+    [(0, (1280, 720), range(5, 13), 6), (0, (1920, 1080), (9,), 11)]
+    + [(seat, (1280, 720), (5, 6, 8, 10), 11) for seat in (1, 2, 3)],
+)
+def test_dice_thrown_again_slide_round_those_that_stay(tmp_path, seat, size, counts, times):
     """Those between others had no way but over them, and a row along which they could go was no lane."""
     dice, lifted = 0, 0
-    for count in range(5, 13) if seat == 0 else (5, 6, 8, 10):
+    for count in counts:
         faces, rng = tuple(random.Random(count).randrange(6) for _ in range(count)), random.Random(f"again {count}")
-        sight = board_of(tmp_path, (1280, 720), Use(count), Roll(faces), first=seat)._sight()
-        for _ in range(11 if seat else 6):
+        sight = board_of(tmp_path, size, Use(count), Roll(faces), first=seat)._sight()
+        for _ in range(times):
             positions = tuple(sorted(rng.sample(range(count), rng.randint(1, count - 1))))
             fresh = tuple(rng.randrange(6) if at in positions else face for at, face in enumerate(faces))
             parts = planned.plan(sight, Rolled(seat, positions, fresh, 1)).throw.parts
             for slide in {id(part.throw._plan.slide): part.throw._plan.slide for part in parts}.values():
                 lifted += slide.covering + slide.crossed + sum(route.over > 0 for route in slide.routes)
                 dice += len(slide.moves)
-    assert dice > 150 and lifted <= (0 if seat else dice // 100)
+    assert dice > 90 and not lifted
 
 
 def test_many_dice_hardly_ever_slide_over_each_other(tmp_path):
@@ -143,7 +147,7 @@ def test_many_dice_hardly_ever_slide_over_each_other(tmp_path):
         for slide in itertools.islice(slides_of(sight, seat, count), 3):
             lifted += slide.covering + slide.crossed + sum(route.over > 0 for route in slide.routes)
             dice += len(slide.moves)
-    assert dice > 200 and lifted <= dice // 25
+    assert dice > 200 and lifted <= dice // 200
 
 
 def test_dice_keep_off_the_pot_and_its_words_and_lie_close_before_their_own_plate(tmp_path):
