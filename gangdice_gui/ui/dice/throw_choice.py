@@ -26,7 +26,7 @@ AWAY: Final = 2.0
 JUMP: Final = 1.0
 """How far back a hand may be taken for it, in face widths."""
 ONWARD: Final = 4.8
-"""How far dice have to go on from it until they fall, in half edges: on a shorter way they would rise rather than go."""
+"""How far dice have to go on from it until they fall, in half edges: on a shorter way they would rise, not go."""
 SHORT: Final = 0.5
 """What it costs that a throw takes none of the felt's length."""
 WALL: Final = 1.3
