@@ -5,13 +5,14 @@ import pytest
 
 from gangdice_gui.app import App
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.gang.rules.types import Card, CardTurned, Roll, Use
+from gangdice_gui.games.gang.rules.types import Card, CardTurned, Roll, RoundSettled, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.console_comes import COMES
 from gangdice_gui.games.gang.screens.clips.events import CARD
+from gangdice_gui.games.gang.screens.clips.fading import GOES, STANDS, slip_rect
 from gangdice_gui.games.gang.screens.console.rivals_turn import panels_rect
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
-from gangdice_gui.games.gang.screens.felt.middle import note_piece
+from gangdice_gui.games.gang.screens.felt.middle import card_rect, note_piece
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.hand.hand_hint import TIMES
 from gangdice_gui.ui.step_aside import AWAY, BACK
@@ -136,6 +137,47 @@ def test_what_was_said_of_a_bust_goes_bit_by_bit_as_its_dice_leave(new_desk, wha
     left = [far(one, last) / far(whole, last) for one in after]
     assert left[0] > 0.6 and 0 < sum(0.02 < share < 0.95 for share in left) * STEP <= AWAY
     assert max(left[AWAY // STEP + 1 :]) < 0.02
+    table.close()
+
+
+BUSTS = (Use(3), Roll((5, 4, 5)))
+
+
+def all_busted(desk):
+    """Return a table at which nobody has won a round, which is just settled."""
+    match = played(started(MARCO, ADA, BENNO), Card("total-11-explosive"), *BUSTS, *BUSTS, BUSTS[0])
+    table = sat_down(desk, match)
+    table.course.take(match.act(CHANCE, BUSTS[1]))
+    while not table.board.show.view.history and not table.board.show.winning:
+        table.update(STEP)
+    return table
+
+
+@pytest.mark.parametrize("what", ["card", "own paper", "a rival's paper"])
+def test_what_a_round_nobody_wins_leaves_behind_goes_bit_by_bit(new_desk, what):
+    table = all_busted(new_desk((1280, 720)))
+    board, begun = table.board, table.clock
+    sight, (own, rival, _) = board._sight(), board.show.view.turns
+    rect = card_rect(board.layout) if what == "card" else slip_rect(sight, own if what == "own paper" else rival)
+    seen_so_far, after = moments(
+        table, rect.inflate(-12, -12), lambda: not board.show.view.history or board.show.winning
+    )
+    left = [far(one, after) / far(seen_so_far[0], after) for one in seen_so_far]
+    assert left[0] == 1 and 0.5 * GOES < sum(0.02 < share < 0.98 for share in left) * STEP <= GOES
+    assert left == sorted(left, reverse=True) and left[-1] < 0.05
+    assert table.clock - begun <= STANDS + GOES + 2 * STEP, "nobody waits for it"
+    table.close()
+
+
+@pytest.mark.parametrize("how", WITHOUT, ids=["reduced", "instant"])
+def test_without_motion_a_round_nobody_wins_is_over_at_once(new_desk, how):
+    desk = new_desk((1280, 720), **how)
+    table = sat_down(desk, match := started(MARCO, ADA, BENNO))
+    played(match, Card("total-11-explosive"), *BUSTS, *BUSTS, BUSTS[0])
+    (told,) = (
+        one for one in match.told(match.act(CHANCE, BUSTS[1]), table.eyes) if isinstance(one.event, RoundSettled)
+    )
+    assert not any(clip.draw for lot in table.board.clips(told) for clip in lot.clips)
     table.close()
 
 

@@ -213,15 +213,6 @@ def bonus(sight: Sight, old: int, view: View) -> list[Lot]:
     return [Lot(fly(sight, travellers), begins, notice), Lot(show={"pot": new})]
 
 
-def to_middle(sight: Sight, settled: Round, view: View) -> list[Lot]:
-    """Return the flight of everything at stake into the pot, once it has been seen that nobody wins the round."""
-    places = _pot_places(sight, settled.pot)
-    travellers = _standing(sight, settled.turns, places[sight.show.pot :] or [_pot_middle(sight)])
-    leaves = {"gone": frozenset(turn.seat for turn in settled.turns)}
-    arrives = {"view": view, "pot": view.middle, "gone": frozenset()}
-    return [Lot(fly(sight, travellers), leaves, page=True), Lot(show=arrives)]
-
-
 def at_stake(sight: Sight, settled: Round, winner: int) -> list[Traveller]:
     """Return all dice that can be seen of those the winner of a round takes, on their way to the screen."""
     show = sight.show
