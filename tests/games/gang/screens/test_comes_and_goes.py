@@ -98,6 +98,38 @@ def test_the_question_comes_out_of_the_wood_and_takes_the_first_press(new_desk, 
     table.close()
 
 
+def thrown(desk, card, *faces):
+    """Return a table at which the player's own dice are just thrown."""
+    table = sat_down(desk, match := played(started(MARCO, ADA, BENNO), Card(card)))
+    table.course.take([*match.act(0, Use(len(faces))), *match.act(CHANCE, Roll(faces))])
+    while not table.board.show.air:
+        table.update(STEP)
+    return table
+
+
+@pytest.mark.parametrize("odds", ["off", "always"])
+def test_what_to_throw_again_is_asked_bit_by_bit_as_the_dice_slide_into_their_row(new_desk, odds):
+    table = thrown(new_desk((1280, 720), odds=odds), "pair-explosive", 3, 1, 0)
+    # Beside the letters that say what was thrown and what is asked nothing differs: of the panel that comes.
+    rect = table.board.layout["gauges"].rect
+    before, after = moments(table, rect, lambda: not table.course.asked)
+    calm = [one for one in before[len(before) // 2 :] if one != before[0]]
+    to_come = [round(far(one, after) / far(before[-COMES // STEP - 5], after), 2) for one in before[-COMES // STEP :]]
+    assert calm and sum(0.1 < share < 0.9 for share in to_come) * STEP >= 0.3 * COMES
+    assert to_come == sorted(to_come, reverse=True) and to_come[-1] < 0.15
+    table.close()
+
+
+@pytest.mark.parametrize("faces", [(3, 1), (3, 3)])
+def test_nothing_is_asked_of_dice_that_burst(new_desk, faces):
+    table = sat_down(new_desk((1280, 720)), match := played(started(MARCO, ADA, BENNO), Card("pair-explosive"), Use(2)))
+    told = match.told(match.act(CHANCE, Roll(faces)), 0)[0]
+    console = table.board.layout["console"].rect
+    comes = [clip for clip in table.board.clips(told)[0].clips if clip.area == console]
+    assert len(comes) == (faces == (3, 1))
+    table.close()
+
+
 def test_nobody_sees_a_question_come_that_is_not_asked_of_the_player(new_desk):
     table = turned(new_desk((1280, 720)), first=1)
     rect = table.board.layout["console"].rect

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
 from pygame import Rect, Surface
 
+from gangdice_gui.games.gang.advice.offers import to_beat
+from gangdice_gui.games.gang.rules.types import View
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.console.rivals_turn import draw_panels, panels_rect
 from gangdice_gui.games.gang.screens.paint import backdrop
-from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.games.gang.screens.show import OddsStrip, Show
 from gangdice_gui.ui import memory
 from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.timeline import Clip
@@ -45,6 +48,17 @@ def console_comes(sight: Sight, then: Show, length: int) -> list[Clip]:
         _lay_wood(sight, surface, rect, (1 - t) / (1 - GOES))
 
     return [Clip(COMES, draw, delay=length - COMES, fade=False, area=rect)]
+
+
+def picks_next(sight: Sight, view: View) -> Show:
+    """Return what is shown once the own dice lie there and it is asked which to throw again."""
+    shown: dict[str, Any] = {"view": view, "mode": "pick", "picked": frozenset(), "air": frozenset()}
+    return replace(sight.show, **shown, odds=dashes(sight, view))
+
+
+def dashes(sight: Sight, view: View) -> OddsStrip | None:
+    """Return what is said of the odds as a question comes: dashes for figures; None where they are not wanted."""
+    return OddsStrip(to_beat(view)) if sight.desk.settings.odds == "always" else None
 
 
 def panels_go(sight: Sight) -> list[Clip]:
