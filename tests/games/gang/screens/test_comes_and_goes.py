@@ -5,14 +5,18 @@ import pytest
 
 from gangdice_gui.app import App
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.gang.rules.types import Card, CardTurned, Roll, RoundSettled, Use
+from gangdice_gui.games.gang.rules.types import Card, CardTurned, Roll, RoundSettled, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.console_comes import COMES
+from gangdice_gui.games.gang.screens.clips.count import STAYS
 from gangdice_gui.games.gang.screens.clips.events import CARD
-from gangdice_gui.games.gang.screens.clips.fading import GOES, STANDS, slip_rect
+from gangdice_gui.games.gang.screens.clips.fading import GOES, STANDS
 from gangdice_gui.games.gang.screens.console.rivals_turn import panels_rect
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, note_piece
+from gangdice_gui.games.gang.screens.felt.own_dice import own_slip
+from gangdice_gui.games.gang.screens.felt.seat_pens import pens
+from gangdice_gui.games.gang.screens.felt.seats import slip_of
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.hand.hand_hint import TIMES
 from gangdice_gui.ui.step_aside import AWAY, BACK
@@ -152,7 +156,7 @@ def test_no_question_comes_where_several_share_the_screen_and_its_number_is_a_se
     table.close()
 
 
-@pytest.mark.parametrize("what", ["panel", "note"])
+@pytest.mark.parametrize("what", ["panel", "note", "aim line"])
 def test_what_was_said_of_a_bust_goes_bit_by_bit_as_its_dice_leave(new_desk, what):
     match = played(started(MARCO, ADA, BENNO, first=1), Card("pair-explosive"), Use(2))
     table = sat_down(new_desk((1280, 720)), match)
@@ -160,7 +164,7 @@ def test_what_was_said_of_a_bust_goes_bit_by_bit_as_its_dice_leave(new_desk, wha
     while not table.board.show.burst:
         table.update(STEP)
     board = table.board
-    place = panels_rect if what == "panel" else lambda *how: note_piece(*how)[1]
+    place = {"panel": panels_rect, "note": lambda *how: note_piece(*how)[1], "aim line": aim_line_rect}[what]
     rect = place(table.desk, board.layout, board.show).inflate(-8, -8)
     while not board.show.gone:
         whole = seen(table, rect)
@@ -169,6 +173,19 @@ def test_what_was_said_of_a_bust_goes_bit_by_bit_as_its_dice_leave(new_desk, wha
     left = [far(one, last) / far(whole, last) for one in after]
     assert left[0] > 0.6 and 0 < sum(0.02 < share < 0.95 for share in left) * STEP <= AWAY
     assert max(left[AWAY // STEP + 1 :]) < 0.02
+    table.close()
+
+
+def test_the_aim_line_changes_its_words_bit_by_bit_once_a_result_is_counted(new_desk):
+    match = played(started(MARCO, ADA, BENNO, first=1), Card("pair-explosive"), Use(2), Roll((3, 4)))
+    table = sat_down(new_desk((1280, 720)), match)
+    table.course.take(match.act(1, Stop()))
+    while not table.board.show.counting:
+        table.update(STEP)
+    rect = aim_line_rect(table.desk, table.board.layout, table.board.show).inflate(-8, -8)
+    before, after = moments(table, rect, lambda: table.course.timeline.busy)
+    left = [far(one, after) / far(before[0], after) for one in before]
+    assert left[0] == 1 and 0.5 * STAYS < sum(0.02 < share < 0.98 for share in left) * STEP <= STAYS
     table.close()
 
 
@@ -189,8 +206,12 @@ def all_busted(desk):
 def test_what_a_round_nobody_wins_leaves_behind_goes_bit_by_bit(new_desk, what):
     table = all_busted(new_desk((1280, 720)))
     board, begun = table.board, table.clock
-    sight, (own, rival, _) = board._sight(), board.show.view.turns
-    rect = card_rect(board.layout) if what == "card" else slip_rect(sight, own if what == "own paper" else rival)
+    rect = card_rect(board.layout)
+    if what == "own paper":
+        rect = own_slip(table.desk, board.layout, 3)[1]
+    elif what == "a rival's paper":
+        tools = pens(pygame.Surface((1, 1)), table.desk, board.layout, board.show.places[1])
+        rect = slip_of(tools, board.show.turn_of(1))[1]
     seen_so_far, after = moments(
         table, rect.inflate(-12, -12), lambda: not board.show.view.history or board.show.winning
     )
