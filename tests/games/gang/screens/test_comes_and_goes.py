@@ -124,6 +124,16 @@ def test_what_to_throw_again_is_asked_bit_by_bit_as_the_dice_slide_into_their_ro
     table.close()
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])
+def test_the_question_comes_in_a_large_window_too(new_desk, size):
+    table = sat_down(new_desk(size), match := started(MARCO, ADA, BENNO))
+    steps = match.told(match.act(CHANCE, Card("pair-explosive")), 0)
+    (told,) = (one for one in steps if isinstance(one.event, CardTurned))
+    console = table.board.layout["console"].rect
+    assert [clip.duration for clip in table.board.clips(told)[0].clips if clip.area == console] == [COMES]
+    table.close()
+
+
 @pytest.mark.parametrize("faces", [(3, 1), (3, 3)])
 def test_nothing_is_asked_of_dice_that_burst(new_desk, faces):
     table = sat_down(new_desk((1280, 720)), match := played(started(MARCO, ADA, BENNO), Card("pair-explosive"), Use(2)))
