@@ -79,6 +79,10 @@ MOMENTS: dict[str, Moment] = {
         ),
         (Use(2), Roll((3, 2)), Stop()),
     ),
+    "nobody": lambda: (
+        played(started(), Card("total-11-explosive"), *(Use(3), Roll((5, 4, 5))) * 3),
+        (Use(3), Roll((5, 4, 5))),
+    ),
     "bonus": lambda: (
         played(at_round(9), Card("has-1-explosive"), *(Use(1), Roll((2,)), Stop()) * 3),
         (Use(1), Roll((3,)), Stop()),

@@ -39,7 +39,8 @@ def loupe(
 ) -> Clip:
     """Return the loupe over what lies at `middle`, from `begins` to `ends` milliseconds; it stays in the window.
 
-    It is held so that it cuts none of the `others`, or as little of them as it can, and takes `grows` to come and go.
+    It is held so that it cuts none of the `others`, or as little of them as it can, and takes `grows` to come and go:
+    out of what it shows, nearer and nearer.
     """
     length = max(1, ends - begins)
     (x, y), radius = held(middle, radius, window, others)
@@ -51,8 +52,9 @@ def loupe(
         now = round(radius * grown)
         if now < 4:
             return
-        seen = Rect(0, 0, round(2 * now / ZOOM), round(2 * now / ZOOM))
+        seen = Rect(0, 0, *(round(2 * now / (1 + (ZOOM - 1) * grown)),) * 2)
         seen.center = round(middle[0]), round(middle[1])
+        at = round(middle[0] + (x - middle[0]) * grown), round(middle[1] + (y - middle[1]) * grown)
         seen.clamp_ip(surface.get_rect())
         glass = pygame.transform.smoothscale(surface.subsurface(seen), (2 * now, 2 * now)).convert_alpha()
         rim, disc = _rim(radius)
@@ -60,8 +62,8 @@ def loupe(
             disc = pygame.transform.smoothscale(disc, (2 * now, 2 * now))
             rim = pygame.transform.smoothscale(rim, (2 * (now + RIM), 2 * (now + RIM)))
         glass.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(glass, glass.get_rect(center=box.center))
-        surface.blit(rim, rim.get_rect(center=box.center))
+        surface.blit(glass, glass.get_rect(center=at))
+        surface.blit(rim, rim.get_rect(center=at))
 
     return Clip(length, draw, delay=begins, fade=False, area=box)
 

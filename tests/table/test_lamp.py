@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -157,6 +158,24 @@ def test_the_loupe_is_held_where_it_cuts_no_die_that_lies_beside(near):
     assert all(math.dist(middle, (x, y)) >= radius + RIM + reach for x, y, reach in others)
     assert math.dist(middle, at) <= FAR * radius + 1 and radius >= SMALLEST * 2 * die, "the die lies under it still"
     assert held(at, 2 * die, SIZE, ()) == (at, 2 * die), "as large as it can be, and right over it, where nothing lies"
+
+
+def test_the_loupe_grows_out_of_the_die_it_shows_and_goes_back_into_it(table):
+    """A small glass held beside the die showed its middle there, as large as in the end, and the die as well."""
+    at, die, blue, length = (320, 180), 24, (0, 0, 255), 400
+    beside = [(at[0] + 1.7 * die, at[1] + 8, 0.75 * die)]
+    glass, places = loupe(at, 2 * die, 0, length, SIZE, beside), []
+    for ms in (*range(0, 128, 4), *range(272, 401, 4)):
+        frame = table.copy()
+        pygame.draw.circle(frame, (250, 250, 250), at, die)
+        pygame.draw.circle(frame, blue, at, 8)
+        glass.draw(frame, ms / length)
+        seen = pygame.mask.from_threshold(frame, blue, (90, 90, 90, 255)).get_bounding_rects()
+        places.append(seen[0].unionall(seen[1:]))
+    (middle, _), full = held(at, 2 * die, SIZE, beside), places[31]
+    assert math.dist(full.center, middle) < 3 < math.dist(at, middle) and full.w > 1.3 * places[0].w
+    for one, other in pairwise(places):
+        assert math.dist(one.center, other.center) < 6 and abs(one.w - other.w) <= 3, (one, other)
 
 
 def test_on_a_small_table_the_loupe_knows_of_every_die_that_lies(new_desk, monkeypatch):

@@ -74,13 +74,14 @@ def test_dice_leave_along_the_way_of_the_hand_and_do_not_rise_straight_up(art, c
 
 
 @pytest.mark.parametrize("run", [1, -1], ids=["right", "left"])
-@pytest.mark.parametrize("count", [3, 8, 12, 20])
+@pytest.mark.parametrize("count", [1, 3, 6, 8, 12, 20])
 def test_where_dice_could_only_rise_the_hand_draws_back_instead(art, count, run):
+    """Begun in the last third of the felt some went five times as far up as along it."""
     for palm in range(1150, 1850, 50):
         at = palm if run > 0 else 2 * FELT[0] + FELT[2] - palm
         throw, _ = thrown(art, count, at, run, seed=palm)
         (x, y), (far, high) = (middle(throw, throw.wind_up + ms) for ms in (0, 100))
-        assert run * (far - x) > 0.2 * (y - high) > 0, (count, at)
+        assert run * (far - x) > 0.35 * (y - high) > 0, (count, at)
 
 
 @pytest.mark.parametrize("count", [1, 4, 6, 12, 20])

@@ -1,5 +1,6 @@
 """What a frame of a throw costs, counted: pictures turned, and pictures unpacked."""
 
+import math
 import random
 from collections import Counter
 from pathlib import Path
@@ -137,6 +138,21 @@ def test_few_dice_turn_in_every_frame_as_long_as_they_are_seen_to() -> None:
         last, end = path.place(die, path.rests(die)), path.place(die, path.seconds)
         assert max(abs(a - b) for a, b in zip(last, end, strict=True)) < 0.02
         assert path.spin(die, 0.2) * FRAME / 1000 > UNSEEN
+
+
+def test_a_die_that_comes_to_lie_is_never_seen_to_turn_back() -> None:
+    """The picture it kept for many frames was one from before it had stopped, over 40 degrees off."""
+    throws, off = Throws(DICE / "throws.dice"), 0.0
+    for seed in range(12):
+        lay = [Die("ivory", 3, (600.0 + 60 * k, 700.0), None, 0, 40) for k in range(5)]
+        plan = Plan(throws, lay, 40, FELT, random.Random(seed), (), False)
+        views = Views(DiceArt(DICE).flight, plan, False, 40)
+        for die in range(5):
+            for ms in range(0, round(1000 * plan.path.seconds), 10):
+                now, seen = (plan.path.turn(die, at) for at in (ms / 1000, views.moment(die, ms / 1000)))
+                trace = sum(a * b for a, b in zip(now, seen, strict=True))
+                off = max(off, math.degrees(math.acos(max(-1.0, min(1.0, (trace - 1) / 2)))))
+    assert off < 2 * UNSEEN
 
 
 def test_a_grid_seen_by_every_other_cell_still_finds_the_nearest() -> None:

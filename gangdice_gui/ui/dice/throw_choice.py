@@ -25,8 +25,8 @@ AWAY: Final = 2.0
 """What it costs that it is farther along than that, or behind, for each way dice go while they are in the air."""
 JUMP: Final = 1.0
 """How far back a hand may be taken for it, in face widths."""
-FARTHEST: Final = 0.8
-"""How far along at most: farther than that its dice would rise rather than go."""
+ONWARD: Final = 4.8
+"""How far dice have to go on from it until they fall, in half edges: on a shorter way they would rise, not go."""
 SHORT: Final = 0.5
 """What it costs that a throw takes none of the felt's length."""
 WALL: Final = 1.3
@@ -89,7 +89,7 @@ def choose_flick(
     """Return the throw that begins best where a `hand` lets go, in pixels from the left, and goes on the same way.
 
     It may lie anywhere where none of its dice leaves the felt, and be a short one where the hand is far along. There is
-    none where that is where the felt ends.
+    none where that is near the end of the felt.
     """
     x, _, w, h = zone
     best, chosen = math.inf, None
@@ -103,7 +103,8 @@ def choose_flick(
         least, most = min(least, x + path.width * unit / 2), max(most, x + w - path.width * unit / 2)
         at = min(most, max(least, hand - (begins + EASY * (goes - begins)) * unit))
         gone = (hand - at - begins * unit) / ((goes - begins) * unit)
-        if gone > FARTHEST or (-gone - 1) * abs(goes - begins) / 2 > JUMP:
+        way = abs(goes - begins)
+        if (1 - gone) * way < ONWARD or (-gone - 1) * way / 2 > JUMP:
             continue
         near = passes(path, 1.0, unit, high) if avoid else []
         cost = in_the_way(near, at, avoid, size) + AWAY * max(0.0, abs(gone - EASY) - ABOUT)

@@ -89,12 +89,18 @@ class Views:
         return self._every(frames, number, seconds, 0.0)
 
     def _kept(self, number: int, seconds: float) -> int:
-        """Return for how many frames a picture of a die is kept, the same in all of a step of its path."""
-        turned = self.plan.path.spin(number, seconds) * FRAME
-        if self.many and turned >= QUICK * FRAME:
+        """Return for how many frames a picture of a die is kept, the same in all of a step of its path.
+
+        It may be as old as that: one of a die that has come to lie since would be seen to turn back.
+        """
+        spin = self.plan.path.spin
+        frames, turned = 1, spin(number, seconds)
+        if self.many and turned >= QUICK:
             return 2
-        frames = 1
-        while frames < LONGEST and turned * 2 * frames <= UNSEEN:
+        while frames < LONGEST:
+            turned += sum(spin(number, seconds - ago * FRAME) for ago in range(frames, 2 * frames))
+            if turned * FRAME > UNSEEN:
+                break
             frames *= 2
         return frames
 

@@ -5,13 +5,18 @@ import pytest
 
 from gangdice_gui.app import App
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.gang.rules.types import Card, CardTurned, Roll, Use
+from gangdice_gui.games.gang.rules.types import Card, CardTurned, Roll, RoundSettled, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.console_comes import COMES
+from gangdice_gui.games.gang.screens.clips.count import STAYS
 from gangdice_gui.games.gang.screens.clips.events import CARD
+from gangdice_gui.games.gang.screens.clips.fading import GOES, STANDS
 from gangdice_gui.games.gang.screens.console.rivals_turn import panels_rect
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
-from gangdice_gui.games.gang.screens.felt.middle import note_piece
+from gangdice_gui.games.gang.screens.felt.middle import card_rect, note_piece
+from gangdice_gui.games.gang.screens.felt.own_dice import own_slip
+from gangdice_gui.games.gang.screens.felt.seat_pens import pens
+from gangdice_gui.games.gang.screens.felt.seats import slip_of
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.hand.hand_hint import TIMES
 from gangdice_gui.ui.step_aside import AWAY, BACK
@@ -97,6 +102,48 @@ def test_the_question_comes_out_of_the_wood_and_takes_the_first_press(new_desk, 
     table.close()
 
 
+def thrown(desk, card, *faces):
+    """Return a table at which the player's own dice are just thrown."""
+    table = sat_down(desk, match := played(started(MARCO, ADA, BENNO), Card(card)))
+    table.course.take([*match.act(0, Use(len(faces))), *match.act(CHANCE, Roll(faces))])
+    while not table.board.show.air:
+        table.update(STEP)
+    return table
+
+
+@pytest.mark.parametrize("odds", ["off", "always"])
+def test_what_to_throw_again_is_asked_bit_by_bit_as_the_dice_slide_into_their_row(new_desk, odds):
+    table = thrown(new_desk((1280, 720), odds=odds), "pair-explosive", 3, 1, 0)
+    # Beside the letters that say what was thrown and what is asked nothing differs: of the panel that comes.
+    rect = table.board.layout["gauges"].rect
+    before, after = moments(table, rect, lambda: not table.course.asked)
+    calm = [one for one in before[len(before) // 2 :] if one != before[0]]
+    to_come = [round(far(one, after) / far(before[-COMES // STEP - 5], after), 2) for one in before[-COMES // STEP :]]
+    assert calm and sum(0.1 < share < 0.9 for share in to_come) * STEP >= 0.3 * COMES
+    assert to_come == sorted(to_come, reverse=True) and to_come[-1] < 0.15
+    table.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])
+def test_the_question_comes_in_a_large_window_too(new_desk, size):
+    table = sat_down(new_desk(size), match := started(MARCO, ADA, BENNO))
+    steps = match.told(match.act(CHANCE, Card("pair-explosive")), 0)
+    (told,) = (one for one in steps if isinstance(one.event, CardTurned))
+    console = table.board.layout["console"].rect
+    assert [clip.duration for clip in table.board.clips(told)[0].clips if clip.area == console] == [COMES]
+    table.close()
+
+
+@pytest.mark.parametrize("faces", [(3, 1), (3, 3)])
+def test_nothing_is_asked_of_dice_that_burst(new_desk, faces):
+    table = sat_down(new_desk((1280, 720)), match := played(started(MARCO, ADA, BENNO), Card("pair-explosive"), Use(2)))
+    told = match.told(match.act(CHANCE, Roll(faces)), 0)[0]
+    console = table.board.layout["console"].rect
+    comes = [clip for clip in table.board.clips(told)[0].clips if clip.area == console]
+    assert len(comes) == (faces == (3, 1))
+    table.close()
+
+
 def test_nobody_sees_a_question_come_that_is_not_asked_of_the_player(new_desk):
     table = turned(new_desk((1280, 720)), first=1)
     rect = table.board.layout["console"].rect
@@ -119,7 +166,7 @@ def test_no_question_comes_where_several_share_the_screen_and_its_number_is_a_se
     table.close()
 
 
-@pytest.mark.parametrize("what", ["panel", "note"])
+@pytest.mark.parametrize("what", ["panel", "note", "aim line"])
 def test_what_was_said_of_a_bust_goes_bit_by_bit_as_its_dice_leave(new_desk, what):
     match = played(started(MARCO, ADA, BENNO, first=1), Card("pair-explosive"), Use(2))
     table = sat_down(new_desk((1280, 720)), match)
@@ -127,7 +174,7 @@ def test_what_was_said_of_a_bust_goes_bit_by_bit_as_its_dice_leave(new_desk, wha
     while not table.board.show.burst:
         table.update(STEP)
     board = table.board
-    place = panels_rect if what == "panel" else lambda *how: note_piece(*how)[1]
+    place = {"panel": panels_rect, "note": lambda *how: note_piece(*how)[1], "aim line": aim_line_rect}[what]
     rect = place(table.desk, board.layout, board.show).inflate(-8, -8)
     while not board.show.gone:
         whole = seen(table, rect)
@@ -136,6 +183,64 @@ def test_what_was_said_of_a_bust_goes_bit_by_bit_as_its_dice_leave(new_desk, wha
     left = [far(one, last) / far(whole, last) for one in after]
     assert left[0] > 0.6 and 0 < sum(0.02 < share < 0.95 for share in left) * STEP <= AWAY
     assert max(left[AWAY // STEP + 1 :]) < 0.02
+    table.close()
+
+
+def test_the_aim_line_changes_its_words_bit_by_bit_once_a_result_is_counted(new_desk):
+    match = played(started(MARCO, ADA, BENNO, first=1), Card("pair-explosive"), Use(2), Roll((3, 4)))
+    table = sat_down(new_desk((1280, 720)), match)
+    table.course.take(match.act(1, Stop()))
+    while not table.board.show.counting:
+        table.update(STEP)
+    rect = aim_line_rect(table.desk, table.board.layout, table.board.show).inflate(-8, -8)
+    before, after = moments(table, rect, lambda: table.course.timeline.busy)
+    left = [far(one, after) / far(before[0], after) for one in before]
+    assert left[0] == 1 and 0.5 * STAYS < sum(0.02 < share < 0.98 for share in left) * STEP <= STAYS
+    table.close()
+
+
+BUSTS = (Use(3), Roll((5, 4, 5)))
+
+
+def all_busted(desk):
+    """Return a table at which nobody has won a round, which is just settled."""
+    match = played(started(MARCO, ADA, BENNO), Card("total-11-explosive"), *BUSTS, *BUSTS, BUSTS[0])
+    table = sat_down(desk, match)
+    table.course.take(match.act(CHANCE, BUSTS[1]))
+    while not table.board.show.view.history and not table.board.show.winning:
+        table.update(STEP)
+    return table
+
+
+@pytest.mark.parametrize("what", ["card", "own paper", "a rival's paper"])
+def test_what_a_round_nobody_wins_leaves_behind_goes_bit_by_bit(new_desk, what):
+    table = all_busted(new_desk((1280, 720)))
+    board, begun = table.board, table.clock
+    rect = card_rect(board.layout)
+    if what == "own paper":
+        rect = own_slip(table.desk, board.layout, 3)[1]
+    elif what == "a rival's paper":
+        tools = pens(pygame.Surface((1, 1)), table.desk, board.layout, board.show.places[1])
+        rect = slip_of(tools, board.show.turn_of(1))[1]
+    seen_so_far, after = moments(
+        table, rect.inflate(-12, -12), lambda: not board.show.view.history or board.show.winning
+    )
+    left = [far(one, after) / far(seen_so_far[0], after) for one in seen_so_far]
+    assert left[0] == 1 and 0.5 * GOES < sum(0.02 < share < 0.98 for share in left) * STEP <= GOES
+    assert left == sorted(left, reverse=True) and left[-1] < 0.05
+    assert table.clock - begun <= STANDS + GOES + 2 * STEP, "nobody waits for it"
+    table.close()
+
+
+@pytest.mark.parametrize("how", WITHOUT, ids=["reduced", "instant"])
+def test_without_motion_a_round_nobody_wins_is_over_at_once(new_desk, how):
+    desk = new_desk((1280, 720), **how)
+    table = sat_down(desk, match := started(MARCO, ADA, BENNO))
+    played(match, Card("total-11-explosive"), *BUSTS, *BUSTS, BUSTS[0])
+    (told,) = (
+        one for one in match.told(match.act(CHANCE, BUSTS[1]), table.eyes) if isinstance(one.event, RoundSettled)
+    )
+    assert not any(clip.draw for lot in table.board.clips(told) for clip in lot.clips)
     table.close()
 
 

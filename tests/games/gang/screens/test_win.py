@@ -103,7 +103,7 @@ def test_pile_and_count_lie_on_free_felt(won, winner, size, text_size):
 @pytest.mark.parametrize("winner", range(4))
 @pytest.mark.parametrize(
     ("size", "text_size"),
-    [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((1920, 1080), 150), ((1024, 768), 150)],
+    [(size, text_size) for size in ((1280, 720), (1920, 1080), (1024, 768)) for text_size in (100, 150)],
 )
 def test_what_flies_to_the_pile_passes_beside_its_number(won, winner, size, text_size):
     """Dice that lay where it comes to stand go away from there; no others are seen behind it."""

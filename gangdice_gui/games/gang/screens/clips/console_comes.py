@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
 from pygame import Rect, Surface
 
+from gangdice_gui.games.gang.advice.offers import to_beat
+from gangdice_gui.games.gang.rules.types import View
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.console.rivals_turn import draw_panels, panels_rect
 from gangdice_gui.games.gang.screens.paint import backdrop
-from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.ui import memory
+from gangdice_gui.games.gang.screens.show import OddsStrip, Show
 from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.timeline import Clip
 
@@ -26,12 +28,11 @@ GOES: Final = 0.4
 def console_comes(sight: Sight, then: Show, length: int) -> list[Clip]:
     """Return the console of `then` as it comes at the end of a lot of this length.
 
-    No picture is held for it: it is drawn as ever, and wood over it. That takes too long in a large window.
+    No picture is held for it: it is drawn as ever, and wood over it. In a window of 4K that takes ten milliseconds a
+    frame, and the frame in which it is asked as many less.
     """
     desk, layout = sight.desk, sight.layout
     rect = layout["console"].rect
-    if desk.size[1] >= memory.LARGE:
-        return []
 
     def draw(surface: Surface, t: float) -> None:
         if t < GOES:
@@ -45,6 +46,17 @@ def console_comes(sight: Sight, then: Show, length: int) -> list[Clip]:
         _lay_wood(sight, surface, rect, (1 - t) / (1 - GOES))
 
     return [Clip(COMES, draw, delay=length - COMES, fade=False, area=rect)]
+
+
+def picks_next(sight: Sight, view: View) -> Show:
+    """Return what is shown once the own dice lie there and it is asked which to throw again."""
+    shown: dict[str, Any] = {"view": view, "mode": "pick", "picked": frozenset(), "air": frozenset()}
+    return replace(sight.show, **shown, odds=dashes(sight, view))
+
+
+def dashes(sight: Sight, view: View) -> OddsStrip | None:
+    """Return what is said of the odds as a question comes: dashes for figures; None where they are not wanted."""
+    return OddsStrip(to_beat(view)) if sight.desk.settings.odds == "always" else None
 
 
 def panels_go(sight: Sight) -> list[Clip]:

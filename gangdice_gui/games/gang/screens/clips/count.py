@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Turn, View
+from gangdice_gui.games.gang.screens.clips.ground import line_changes
 from gangdice_gui.games.gang.screens.clips.planned import Spot, spots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.felt import own_dice, seats
@@ -90,7 +91,9 @@ def count_lots(sight: Sight, turn: Turn, view: View) -> list[Lot]:
     clips = [Clip(length, _drawing(sight, turn, steps, length))]
     for step, (note, volume) in zip(steps, notes(len(steps)), strict=True):
         clips.append(sounding(f"count_{note}", volume, step.at))
-    return [Lot(tuple(clips), counting), Lot((Clip(STAYS, fade=False),), {"counting": False, "view": view})]
+    counted: dict[str, Any] = {"counting": False, "view": view}
+    line = line_changes(sight, replace(sight.show, **counted), STAYS)
+    return [Lot(tuple(clips), counting), Lot((Clip(STAYS, fade=False), *line), counted)]
 
 
 def _drawing(sight: Sight, turn: Turn, steps: list[Step], length: int) -> Callable[[Surface, float], None]:

@@ -9,7 +9,6 @@ from typing import Any, Final
 from pygame import Surface
 
 from gangdice_gui.games.gang import narrate
-from gangdice_gui.games.gang.advice.offers import to_beat
 from gangdice_gui.games.gang.rules.types import (
     BombChecked,
     CardTurned,
@@ -26,7 +25,7 @@ from gangdice_gui.games.gang.rules.types import (
 )
 from gangdice_gui.games.gang.screens.clips import bomb, burst, fly, hit_stop
 from gangdice_gui.games.gang.screens.clips.card import draw_flip, flip_area
-from gangdice_gui.games.gang.screens.clips.console_comes import console_comes
+from gangdice_gui.games.gang.screens.clips.console_comes import console_comes, dashes
 from gangdice_gui.games.gang.screens.clips.count import count_lots
 from gangdice_gui.games.gang.screens.clips.ground import comes_forth
 from gangdice_gui.games.gang.screens.clips.planned import Planned
@@ -34,7 +33,7 @@ from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.throw import BRISK, throw_lots
 from gangdice_gui.games.gang.screens.clips.win import to_winner
 from gangdice_gui.games.gang.screens.selection import usual
-from gangdice_gui.games.gang.screens.show import OddsStrip, Show
+from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.hand import glove
 from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.timeline import Clip, Lot
@@ -110,9 +109,7 @@ def _comes(sight: Sight, lies: Show) -> list[Clip]:
     held = view.stash[me]
     if next(iter(view.still_to_play), None) != me or not sight.human(me) or held is None:
         return comes_forth(sight, lies, CARD)
-    # In its first frame the strip has dashes for figures.
-    odds = OddsStrip(to_beat(view)) if sight.desk.settings.odds == "always" else None
-    first = usual(me, view, held)
+    first, odds = usual(me, view, held), dashes(sight, view)
     asked = replace(lies, mode="choose", most=held, dice=first, stash=held, odds=odds, thinking=False)
     return [*comes_forth(sight, asked, CARD), *(console_comes(sight, asked, CARD) if held > 1 else ())]
 

@@ -1,4 +1,4 @@
-"""What a settled round no longer needs fades: the aim line and the note, what was to beat, and every result's plate."""
+"""What a settled round no longer needs fades: aim line, note, what was to beat, each result's plate, then the card."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.rules.types import Turn
+from gangdice_gui.games.gang.rules.types import Turn, View
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
 from gangdice_gui.games.gang.screens.felt.middle import beat_piece, card_rect, note_piece
@@ -16,10 +16,14 @@ from gangdice_gui.games.gang.screens.felt.seat_pens import pens
 from gangdice_gui.games.gang.screens.felt.seats import plaque_piece, slip_of
 from gangdice_gui.games.gang.screens.felt.shards import UNITS
 from gangdice_gui.ui.layers import fade
-from gangdice_gui.ui.timeline import Clip, ease_out
+from gangdice_gui.ui.timeline import Clip, Lot, ease_out
 
 GOES: Final = 180
 """Milliseconds in which it fades."""
+STANDS: Final = 220
+"""Milliseconds in which a round nobody wins still lies there, once its result has been seen."""
+LAST: Final = 40
+"""Of these the milliseconds in which it is kept in mind how it lies, when nothing else fades any more."""
 SHARDS: Final = 100.0
 """How far from the card its pieces may lie, in units of a card 264 wide."""
 
@@ -51,6 +55,11 @@ class LyingBy:
         self._places += [slip_rect(sight, turn).clip(felt) for turn in show.view.turns if turn.valid is False]
         self._seen: list[tuple[Surface, Rect]] = []
 
+    @property
+    def area(self) -> Rect:
+        """A rectangle that holds all of it."""
+        return self._places[0].unionall(self._places[1:])
+
     def look(self, surface: Surface) -> None:
         """Keep in mind how it looks."""
         for place in self._places if not self._seen else ():
@@ -69,7 +78,18 @@ class LyingBy:
                 fade(picture, 1 - ease_out(t))
                 surface.blit(picture, place)
 
-        return Clip(GOES, draw, fade=False, area=self._places[0].unionall(self._places[1:]))
+        return Clip(GOES, draw, fade=False, area=self.area)
+
+
+def nobody_wins(sight: Sight, view: View) -> list[Lot]:
+    """Return what is seen once it has been that nobody wins a round: all dice lie in the pot, and the rest goes."""
+    arrives = {"view": view, "pot": view.middle, "gone": frozenset()}
+    if sight.reduced or sight.instant:
+        return [Lot((Clip(STANDS + GOES),), page=True), Lot(show=arrives)]
+    lying = LyingBy(sight)
+    looked = Clip(LAST, lambda surface, _: lying.look(surface), delay=STANDS - LAST, fade=False, area=lying.area)
+    stands = Lot((results_fade(sight), looked), {"winning": True}, page=True)
+    return [stands, Lot((lying.fades(),), {**arrives, "winning": True}), Lot(show={"winning": False})]
 
 
 def slip_rect(sight: Sight, turn: Turn) -> Rect:

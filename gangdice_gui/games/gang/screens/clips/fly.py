@@ -10,8 +10,8 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Round, Turn, View
-from gangdice_gui.games.gang.screens.clips.console_comes import panels_go
-from gangdice_gui.games.gang.screens.clips.ground import note_goes
+from gangdice_gui.games.gang.screens.clips.console_comes import AWAY, panels_go
+from gangdice_gui.games.gang.screens.clips.ground import line_changes, note_goes
 from gangdice_gui.games.gang.screens.clips.planned import spots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
@@ -177,8 +177,11 @@ def to_pot(sight: Sight, turn: Turn, view: View) -> list[Lot]:
         colour, face = show.seats[turn.seat].colour, before.faces[position]
         travellers.append(Traveller(colour, face, (x, y), (goal_x, goal_y), px, wide, lies, blame, top))
     leaves = {"boom": False, "sentence": "", "gone": show.gone | {turn.seat}}
-    flight, *chips = fly(sight, travellers, replace(show, boom=False, sentence="", gone=show.gone | {turn.seat}))
-    goes = [] if sight.reduced or sight.instant else [*note_goes(sight), *panels_go(sight)]
+    look = replace(show, boom=False, sentence="", gone=show.gone | {turn.seat})
+    flight, *chips = fly(sight, travellers, look)
+    goes: list[Clip] = []
+    if not (sight.reduced or sight.instant):
+        goes = [*note_goes(sight), *panels_go(sight), *line_changes(sight, look, AWAY)]
     clips = *goes, _slip(sight, turn, view, flight.duration), flight, *chips
     return [Lot(clips, leaves), Lot(show={"view": view, "pot": view.middle, "burst": False})]
 
@@ -211,15 +214,6 @@ def bonus(sight: Sight, old: int, view: View) -> list[Lot]:
     notice = sight.desk.words("table.bonus", n=new - old)
     begins = {"view": view, "gone": frozenset(), "pot": old}
     return [Lot(fly(sight, travellers), begins, notice), Lot(show={"pot": new})]
-
-
-def to_middle(sight: Sight, settled: Round, view: View) -> list[Lot]:
-    """Return the flight of everything at stake into the pot, once it has been seen that nobody wins the round."""
-    places = _pot_places(sight, settled.pot)
-    travellers = _standing(sight, settled.turns, places[sight.show.pot :] or [_pot_middle(sight)])
-    leaves = {"gone": frozenset(turn.seat for turn in settled.turns)}
-    arrives = {"view": view, "pot": view.middle, "gone": frozenset()}
-    return [Lot(fly(sight, travellers), leaves, page=True), Lot(show=arrives)]
 
 
 def at_stake(sight: Sight, settled: Round, winner: int) -> list[Traveller]:

@@ -24,7 +24,7 @@ FLAT: Final = 0.51
 SMALLER: Final = 0.85
 SHARES: Final = (1.0, 0.8, 0.65, 0.5)
 """How large its number may be, of what it would be."""
-CROSSED: Final = 60.0
+CROSSED: Final = 120.0
 """What it costs that all dice are seen to fly behind its number all the time, in heights of that."""
 BESIDE: Final = 0.75
 """How far from the pile it may stand to be taken for its number, in widths of both."""

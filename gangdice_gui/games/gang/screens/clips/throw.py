@@ -8,8 +8,9 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.rules.conditions import card_parts
+from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
 from gangdice_gui.games.gang.rules.types import Rolled, Turn, View
+from gangdice_gui.games.gang.screens.clips.console_comes import console_comes, picks_next
 from gangdice_gui.games.gang.screens.clips.ground import steps_aside
 from gangdice_gui.games.gang.screens.clips.handfuls import Handfuls
 from gangdice_gui.games.gang.screens.clips.planned import Planned, Spot, lowest, plan
@@ -101,6 +102,8 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
     if throw.hang:
         # The music is lowered while all wait for the last die.
         clips.append(Clip(1, hush=round(throw.hang / brisk), delay=round((landed - throw.hang) / brisk)))
+    if lit and _asks_next(sight, event):
+        clips += console_comes(sight, picks_next(sight, view), round(length))
     flies = {
         "hint": None,
         "air": frozenset(range(turn.dice)),
@@ -158,6 +161,15 @@ def _ticks_next(sight: Sight, event: Rolled) -> bool:
     """Tell whether the bomb is checked next: its ticking is time enough to read the faces."""
     card = sight.show.view.card
     return event.rerolls_left == 0 and card is not None and card_parts(card)[1] == "bomb"
+
+
+def _asks_next(sight: Sight, event: Rolled) -> bool:
+    """Tell whether the player at the screen is asked next what to throw again: nothing bursts, and throws are left."""
+    card = sight.show.view.card
+    if not event.rerolls_left or card is None or not (sight.own(event.seat) and sight.human(event.seat)):
+        return False
+    condition, mode = card_parts(card)
+    return mode == "bomb" or not culprits(condition, event.faces)
 
 
 def _box(die: OnTheWay) -> Box:

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Round, View
 from gangdice_gui.games.gang.screens.clips import fly, tumbling
-from gangdice_gui.games.gang.screens.clips.fading import LyingBy, results_fade, slip_rect
+from gangdice_gui.games.gang.screens.clips.fading import LyingBy, nobody_wins, results_fade, slip_rect
 from gangdice_gui.games.gang.screens.clips.fly import Traveller
 from gangdice_gui.games.gang.screens.clips.pile import RISES, Goal, PileSlot, Ways, goal, ground, nobody, slots
 from gangdice_gui.games.gang.screens.clips.sight import Sight
@@ -337,7 +337,7 @@ def standing(sight: Sight) -> list[Rect]:
 def to_winner(sight: Sight, settled: Round, view: View) -> list[Lot]:
     """Return what is seen once the round's result has been: everything at stake goes to the winner, or to the pot."""
     if settled.winner is None:
-        return fly.to_middle(sight, settled, view)
+        return nobody_wins(sight, view)
     dice = fly.at_stake(sight, settled, settled.winner)
     moves = sight.reduced or sight.instant or not dice
     won = None if moves else Win(sight, settled.winner, dice, settled.pot)

@@ -42,8 +42,10 @@ def aim_line_text(show: Show, words: Words) -> str:
 def aim_text(show: Show, words: Words) -> str:
     """Return the aim of whoever plays, nothing where nobody does."""
     view = _uncounted(show.view) if show.counting else show.view
+    if view.turn is not None and view.turn.seat in show.gone:
+        view = _after_bust(view)
     seat = view.turn.seat if view.turn is not None else next(iter(view.still_to_play), None)
-    if seat is None or seat in show.gone:
+    if seat is None:
         return ""
     own = seat == show.viewer and show.seats[seat].human
     most = show.most if own and show.mode == "choose" else public_most(view)
@@ -57,6 +59,13 @@ def _uncounted(view: View) -> View:
     best = leading(tuple(before))
     running = replace(last, ended=False, valid=None, total=None)
     return replace(view, turns=(*before, running), leader=None if best is None else best.seat)
+
+
+def _after_bust(view: View) -> View:
+    """Return a view as it is once the dice that leave are in the pot: what is said then is said at once."""
+    *before, last = view.turns
+    lost, follows = replace(last, ended=True, valid=False), next(iter(view.still_to_play), None)
+    return replace(view, turns=(*before, lost), middle=view.middle + last.dice, to_act=follows)
 
 
 def draw_aim_line(surface: Surface, desk: Desk, layout: Layout, show: Show, shown: float = 1.0) -> None:
