@@ -16,6 +16,7 @@ from gangdice_gui.ui.dice.slide_round import Box, Obstacles
 from gangdice_gui.ui.dice.throw_apart import Landing
 from gangdice_gui.ui.dice.throw_choice import Still, choose, choose_flick
 from gangdice_gui.ui.dice.throw_clear import Moment, is_clear
+from gangdice_gui.ui.dice.throw_gesture import Gesture
 from gangdice_gui.ui.dice.throw_heard import MIXING
 from gangdice_gui.ui.dice.throw_lead import FROM_HAND, Lead, across, along, middle, onward, until_first
 from gangdice_gui.ui.dice.throw_math import COS_TILT, FALLS, FLEES, SIN_TILT, Matrix, Vector, multiply, relabel, yaw_of
@@ -107,10 +108,12 @@ class Plan:
         beside: Sequence[Passage] = (),
         stands: Sequence[Box] = (),
         room: Box | None = None,
+        gesture: Gesture | None = None,
     ) -> None:
         """Choose the trajectory that keeps best clear of `avoid` and hand out its paths at random.
 
-        `beside` are dice that lie still until all slide into their places, round what `stands` within the `room`.
+        `beside` are dice that lie still until all slide into their places, round what `stands` within the `room`. The
+        `gesture` is how a hand lets go of them at a place of its own.
         """
         self._beside = tuple(beside)
         x, y, w, h = zone
@@ -121,9 +124,10 @@ class Plan:
         self.flung = bool(hands) and any(die.flung for die in dice)
         """Whether the hand is at its fastest already, and lets go at once."""
         wish, chosen = middle([die.target for die in dice]), None
-        if self.flung:
-            at = middle(hands)[0] + run * FORTH * px
-            chosen = choose_flick(throws, len(dice), px, zone, rng, avoid, run, wish, at)
+        if hands and (self.flung or gesture is not None):
+            at = middle(hands)[0] + (run * FORTH * px if self.flung else 0.0)
+            asked = Gesture() if gesture is None else gesture, min(die.px or px for die in dice)
+            chosen = choose_flick(throws, len(dice), px, zone, rng, avoid, run, wish, at, *asked)
         if chosen is None:
             # Where the felt ends before a hand that goes that way it draws back first, as any other.
             self.flung = False
