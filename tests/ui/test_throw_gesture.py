@@ -16,6 +16,7 @@ from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_gesture import TURNS, Turned
 from gangdice_gui.ui.dice.throw_math import multiply, top_face
+from gangdice_gui.ui.dice.throw_plan import PICK_UP
 
 FLAT = (482.0, 617.0, 1332.0, 208.0)
 """The felt before the card in a window of 1920 x 1080, and in one that is higher than wide."""
@@ -87,6 +88,15 @@ def test_up_lands_deeper_in_the_felt_than_down_as_far_as_it_has_room():
     assert all(over - under > 90 for over, under in zip(high, low, strict=True))
     (straight,), (aside,) = by_count(ran, flicked(0, -100, 1.0), HARD, counts=[3])
     assert straight < 0.6 * aside, "and straight up they run less along it"
+
+
+def test_a_hand_at_the_end_of_the_felt_is_heeded_as_it_draws_back():
+    hard, soft, up, down = (
+        [thrown(3, flick, seed, palm=1300) for seed in range(9)] for flick in (HARD, SOFT, UP, DOWN)
+    )
+    assert all(throw.wind_up == PICK_UP for throw in (*hard, *soft))
+    assert statistics.median(map(ran, hard)) > 1.7 * statistics.median(map(ran, soft))
+    assert statistics.median(map(deep, up)) > statistics.median(map(deep, down)) + 10
 
 
 @pytest.mark.parametrize("run", [1, -1], ids=["right", "left"])

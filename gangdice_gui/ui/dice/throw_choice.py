@@ -90,7 +90,7 @@ def choose_flick(
     avoid: Sequence[Still],
     run: int,
     wish: tuple[float, float],
-    hand: float,
+    hand: float | None,
     gesture: Gesture,
     least: float,
 ) -> Choice | None:
@@ -98,7 +98,8 @@ def choose_flick(
 
     The harder the hand went along the felt the farther it runs, and the more it went up the deeper it rests. It may lie
     anywhere where none of its dice leaves the felt, and be a short one where the hand is far along. A face is at
-    `least` so many pixels wide, if it can be. There is none where that is where the felt ends.
+    `least` so many pixels wide, if it can be. There is none where that is where the felt ends: a hand that draws back
+    first, and lets go nowhere yet, always finds one.
     """
     x, y, w, h = zone
     paths = throws.all_within(min(dice, MOST), rng, (w, h), px, run)
@@ -121,8 +122,10 @@ def choose_flick(
         first, last = x + (WALL - left) * unit, x + w - (right + WALL) * unit
         if not turn:
             first, last = min(first, x + path.width * unit / 2), max(last, x + w - path.width * unit / 2)
-        at = min(last, max(first, hand - (begins + EASY * (goes - begins)) * unit))
-        gone = (hand - at - begins * unit) / ((goes - begins) * unit)
+        gone, eased = EASY, (begins + EASY * (goes - begins)) * unit
+        at = min(last, max(first, wish[0] if hand is None else hand - eased))
+        if hand is not None:
+            gone = (hand - at - begins * unit) / ((goes - begins) * unit)
         if gone > FARTHEST or (-gone - 1) * abs(goes - begins) / 2 > JUMP:
             continue
         near = passes(path, 1.0, unit, high) if avoid else []
