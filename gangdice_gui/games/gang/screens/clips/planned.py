@@ -205,6 +205,7 @@ def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
         throw = waves(make, dice, aside(sight.desk, sight.layout, sight.show), still)
     elif _holds_breath(sight, turn) and matters(show.view, turn, flying[last], event.rerolls_left):
         throw = yield from hanging(make, dice, last, still, rng, palm is not None)
+        throw = throw.below(lowest(sight, seat))
     else:
         throw = one(make(dice, still, None))
     yield
