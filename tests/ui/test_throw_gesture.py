@@ -14,7 +14,7 @@ from gangdice_gui.table.hand.hand import DROPPED, flicked
 from gangdice_gui.table.hand.shaking import spots
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.throw import Die, Throw
-from gangdice_gui.ui.dice.throw_gesture import TURNS, Turned
+from gangdice_gui.ui.dice.throw_gesture import TURNS, TurnedPath
 from gangdice_gui.ui.dice.throw_math import multiply, top_face
 from gangdice_gui.ui.dice.throw_plan import PICK_UP
 
@@ -110,11 +110,10 @@ def test_a_throw_is_turned_the_way_the_hand_went_and_stays_within_the_felt_and_i
                 for x, y, px in throw.rests():
                     assert felt[0] - 1 <= x - px / 2 and x + px / 2 <= felt[0] + felt[2] + 1
                     assert felt[1] - 1 <= y - px / 2 and y + px / 2 <= felt[1] + felt[3] + 1
-                if not isinstance(path, Turned):
+                if not isinstance(path, TurnedPath):
                     continue
                 turned += 1
-                angle = math.degrees(math.asin(path._s))
-                assert 0 < angle * run * flick.gesture.up <= TURNS + 0.01
+                assert 0 < path.degrees * run * flick.gesture.up <= TURNS
                 straight = path.straight
                 assert path.seconds == straight.seconds and path.impacts == straight.impacts
                 for at in (0.0, 0.3, path.seconds):

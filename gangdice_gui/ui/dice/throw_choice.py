@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from gangdice_gui.ui.dice.throw_gesture import WALL, Gesture, Turned, course_of, leant
+from gangdice_gui.ui.dice.throw_gesture import WALL, Gesture, TurnedPath, leant, outline_of
 from gangdice_gui.ui.dice.throw_math import COS_TILT
 from gangdice_gui.ui.dice.throw_path import MOST, NEARLY, RISE, Throws, Trajectory, fits
 
@@ -105,19 +105,19 @@ def choose_flick(
     paths = throws.all_within(min(dice, MOST), rng, (w, h), px, run)
     sizes = [min(px, fits((path.width, path.depth), (w, h))) for path in paths]
     least = min(least, max(sizes, default=0.0)) - SAME
-    large = [(path, size, course_of(path)) for path, size in zip(paths, sizes, strict=True) if size >= least]
-    shortest, longest = (find((course.carries for *_, course in large), default=0.0) for find in (min, max))
+    large = [(path, size, outline_of(path)) for path, size in zip(paths, sizes, strict=True) if size >= least]
+    shortest, longest = (find((outline.carries for *_, outline in large), default=0.0) for find in (min, max))
     best, chosen = math.inf, None
-    for path, full, course in large:
+    for path, full, outline in large:
         # A hand that goes up or down is given room for that, by dice no smaller than they will lie.
         size = full - max(0.0, full - max(least, NEARLY * full)) * abs(gesture.up)
-        far = (course.carries - shortest) / max(SAME, longest - shortest)
+        far = (outline.carries - shortest) / max(SAME, longest - shortest)
         cost = VARIES * rng.random() + RUNS * max(0.0, abs(gesture.along - far) - LIKE)
-        turn, high = leant(course, path, gesture.up, size, zone, wish[1])
+        turn, high = leant(outline, path, gesture.up, size, zone, wish[1])
         if turn:
-            path, course = Turned(path, turn), course.turned(turn)
-        unit, (begins, _), (goes, _) = size / 2, course.begins, course.goes
-        left, right = course.ends if turn else path.reach()
+            path, outline = TurnedPath(path, turn), outline.turned(turn)
+        unit, (begins, _), (goes, _) = size / 2, outline.begins, outline.goes
+        left, right = outline.ends if turn else path.reach()
         # As far as its dice let it: no end of its tray is where the felt ends, unless one of them touches it.
         first, last = x + (WALL - left) * unit, x + w - (right + WALL) * unit
         if not turn:
@@ -130,7 +130,7 @@ def choose_flick(
             continue
         near = passes(path, 1.0, unit, high) if avoid else []
         cost += in_the_way(near, at, avoid, size) + AWAY * max(0.0, abs(gone - EASY) - ABOUT)
-        cost += DEEP * gesture.up * (high - course.rests[1] * COS_TILT * unit - y - h / 2) / (h / 2)
+        cost += DEEP * gesture.up * (high - outline.rests[1] * COS_TILT * unit - y - h / 2) / (h / 2)
         if cost < best:
             best, chosen = cost, Choice(path, size, (at, high))
     return chosen

@@ -38,10 +38,10 @@ class Gesture(NamedTuple):
     """How much of its way went up the felt, -1 to 1; below 0 it came down."""
 
 
-class Turned(Trajectory):
+class TurnedPath(Trajectory):
     """A throw turned about the vertical, which is as true to nature: neither felt nor gravity knows a direction."""
 
-    __slots__ = ("_c", "_s", "straight")
+    __slots__ = ("_c", "_s", "degrees", "straight")
 
     def __init__(self, path: Trajectory, degrees: float) -> None:
         """Turn it anticlockwise as seen from above."""
@@ -49,6 +49,7 @@ class Turned(Trajectory):
             setattr(self, name, getattr(path, name))
         self.straight = path
         """The throw as it was baked."""
+        self.degrees = degrees
         self._c, self._s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
 
     def place(self, die: int, seconds: float) -> Vector:
@@ -73,10 +74,10 @@ class Turned(Trajectory):
 
     def paced(self, pace: float) -> Trajectory:
         """Return the same throw as many times faster, within the bounds of any."""
-        return Turned(self.straight.paced(pace), math.degrees(math.asin(self._s)))
+        return TurnedPath(self.straight.paced(pace), self.degrees)
 
 
-class Course(NamedTuple):
+class Outline(NamedTuple):
     """What a hand has to know of a throw: points from above, in half edges."""
 
     begins: Point
@@ -96,24 +97,22 @@ class Course(NamedTuple):
         """How far left and right of the middle they lie and roll."""
         return min(x for x, _ in self.low), max(x for x, _ in self.low)
 
-    def turned(self, degrees: float) -> Course:
+    def turned(self, degrees: float) -> Outline:
         """Return that of the same throw turned anticlockwise."""
         c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
         begins, goes, rests, *low = ((x * c - y * s, x * s + y * c) for x, y in (*self[:3], *self.low))
-        return Course(begins, goes, rests, low)
+        return Outline(begins, goes, rests, low)
 
 
-def course_of(path: Trajectory) -> Course:
+def outline_of(path: Trajectory) -> Outline:
     """Return what a hand has to know of a throw."""
-    *rolls, rests = (path.places(path.seconds * u) for u in LOOKS)
-    begins, goes, ends = (
-        middle([place[:2] for place in places])
-        for places in (path.places(0.0), path.places(until_first(path.impacts)), rests)
-    )
-    return Course(begins, goes, ends, [place[:2] for places in (*rolls, rests) for place in places if place[2] < ROLLS])
+    looks = [path.places(path.seconds * u) for u in LOOKS]
+    points = path.places(0.0), path.places(until_first(path.impacts)), looks[-1]
+    begins, goes, rests = (middle([place[:2] for place in places]) for places in points)
+    return Outline(begins, goes, rests, [place[:2] for places in looks for place in places if place[2] < ROLLS])
 
 
-def leant(course: Course, path: Trajectory, up: float, size: float, felt: Felt, wish: float) -> tuple[float, float]:
+def leant(outline: Outline, path: Trajectory, up: float, size: float, felt: Felt, wish: float) -> tuple[float, float]:
     """Return by how many degrees a throw is turned for a hand that went `up`, and how far from the top its middle lies.
 
     It lies near the `wish`, and deeper in the felt the more the hand went up. All that as far as no die that lies or
@@ -124,11 +123,11 @@ def leant(course: Course, path: Trajectory, up: float, size: float, felt: Felt, 
     reach = high / 2 - (WALL * COS_TILT + SIN_TILT) * unit
     asked = up * TURNS * (1 if path.runs_right else -1)
     for share in TRIED if abs(asked) > SLIGHT else ():
-        turned = course.turned(asked * share)
+        turned = outline.turned(asked * share)
         away, (left, right) = [y * COS_TILT * unit for _, y in turned.low], turned.ends
         if max(away) - min(away) <= 2 * reach and (right - left + 2 * WALL) * unit <= wide:
             return asked * share, min(centre + min(away) + reach, max(centre + max(away) - reach, wish))
     # As far as its dice let it: no end of its tray is where the felt ends, unless one of them touches it.
-    away = [y * COS_TILT * unit for _, y in course.low]
+    away = [y * COS_TILT * unit for _, y in outline.low]
     spare = max(0.0, (high - (path.depth * COS_TILT + RISE) * unit) / 2)
     return 0.0, min(centre + max(spare, min(away) + reach), max(centre - max(spare, reach - max(away)), wish))
