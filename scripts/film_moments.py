@@ -52,7 +52,10 @@ MOMENTS: dict[str, Moment] = {
         played(started(first=1), Card("different-2-bomb"), Use(8), Roll(EIGHT)),
         (Reroll((1, 4, 6)), Roll((5, 0, 2))),
     ),
-    "hand": lambda: (played(led(), Use(5), Roll((5, 3, 0, 4, 2))), ()),
+    **dict.fromkeys(
+        ("hand", "hand-hard", "hand-soft", "hand-drop", "hand-up", "hand-down"),
+        lambda: (played(led(), Use(5), Roll((5, 3, 0, 4, 2))), ()),
+    ),
     "suspense": lambda: (led("total-11-explosive"), (Use(4), Roll((4, 1, 3, 0)))),
     "suspense-other": lambda: (
         played(started(first=0), Card("total-11-explosive"), Use(3), Roll((4, 3, 3)), Stop()),
@@ -109,13 +112,24 @@ MOMENTS: dict[str, Moment] = {
 
 GATHERS, SHAKES, FLICKS, LETS_GO = 200, 600, 1500, 1620
 """When the mouse takes two dice into the hand, shakes them, flicks them and lets go, in milliseconds."""
+FLICKED = {
+    "hand": (700, 2.4, -0.5),
+    "hand-hard": (560, 2.0, 0.0),
+    "hand-soft": (560, 0.6, 0.0),
+    "hand-drop": (560, 0.0, 0.0),
+    "hand-up": (560, 1.5, -1.5),
+    "hand-down": (560, 1.5, 1.0),
+}
+"""Where it shakes them, and how fast it flicks them right and down, in pixels of 720 lines and a millisecond."""
 
 
 def by_hand(name: str, table: Stage, ms: int) -> list[Event]:
     """Return what a player's mouse does at a moment that is thrown by hand; none at others."""
-    if name != "hand" or not GATHERS <= ms <= LETS_GO or ms % 20:
+    if name not in FLICKED or not GATHERS <= ms <= LETS_GO or ms % 20:
         return []
-    k = table.desk.size[1] / 720
+    k, (x, right, low) = table.desk.size[1] / 720, FLICKED[name]
+    # In a narrow window that is its middle.
+    x = min(x, 0.5 * table.desk.size[0] / k)
     first, last = (table.group[f"die:{die}"].rect.center if ms < SHAKES else (0, 0) for die in (3, 4))
     if ms == GATHERS:
         return [Event(pygame.MOUSEBUTTONDOWN, pos=first, button=1)]
@@ -124,9 +138,9 @@ def by_hand(name: str, table: Stage, ms: int) -> list[Event]:
         at = first[0] + (last[0] - first[0]) * u, first[1] + (last[1] - first[1]) * u
     elif ms < FLICKS:
         beat = math.tau * (ms - SHAKES) / 300
-        at = (700 + 70 * math.sin(beat)) * k, (580 + 24 * math.cos(2 * beat)) * k
+        at = (x + 70 * math.sin(beat)) * k, (580 + 24 * math.cos(2 * beat)) * k
     else:
-        at = (700 + 2.4 * (ms - FLICKS)) * k, (580 - 0.5 * (ms - FLICKS)) * k
+        at = (x + right * (ms - FLICKS)) * k, (580 + low * (ms - FLICKS)) * k
     pos = round(at[0]), round(at[1])
     if ms == LETS_GO:
         return [Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)]

@@ -89,6 +89,7 @@ ONE_STEP = {
     "test_files.py _running",
     "ui/test_throw.py _plan",
     "ui/test_throw_flick.py _plan",
+    "ui/test_throw_gesture.py _plan",
     "games/gang/screens/test_slides_round.py _plan",
     "games/gang/screens/test_table_throws.py _plan",
     "ui/test_window.py _reachable",

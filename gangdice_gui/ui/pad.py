@@ -34,6 +34,10 @@ HAND_AXES: Final = (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY
 PUSHED: Final = 20000
 RELEASED: Final = 10000
 """A stick counts as pushed beyond the one and as released within the other, of 32767."""
+EDGE: Final = 29000
+"""From where on it is at its edge."""
+QUICK, SLOW = 30.0, 150.0
+"""Milliseconds from rest to the edge of a stick that throws hardest, and from which on it only lets go."""
 
 
 class Pad:
@@ -45,7 +49,12 @@ class Pad:
         self._held: dict[int, int] = {}  # axis -> the key its stick holds down
         self._hand: dict[int, int] = {}  # axis -> how far the right stick is pushed
         self._grasps = False
-        self._run = 0
+        self._left: int | None = None
+        """When the right stick left its rest, by SDL's clock; None as long as it rests."""
+        self._push = (0, 0)
+        """Which way it was pushed last, right and down."""
+        self._hard: float | None = None
+        """How fast it came to its edge, from 0, where it only lets go, to 1; None where it never did."""
         try:
             controller.init()
         except pygame.error:
@@ -90,21 +99,27 @@ class Pad:
         return events
 
     def _grasp(self, axis: int, value: int) -> list[Event]:
-        """Return what the right stick does to the hand: it throws, as `run`, the way it was pushed last."""
+        """Return what the right stick does to the hand: it throws the way it was pushed last, as hard as quickly."""
         self._hand[axis] = value
-        far = math.hypot(*self._hand.values())
         across, along = (self._hand.get(one, 0) for one in HAND_AXES)
+        far, now = math.hypot(across, along), pygame.time.get_ticks()
+        if far < RELEASED:
+            self._left = None
+        elif self._left is None:
+            self._left, self._hard = now, None
+        if far > EDGE and self._hard is None and self._left is not None:
+            self._hard = min(1.0, max(0.0, (SLOW - (now - self._left)) / (SLOW - QUICK)))
         if far > PUSHED:
-            self._run = 0 if abs(across) < abs(along) * 0.3 else 1 if across > 0 else -1
+            self._push = across, along
         if far > PUSHED and not self._grasps:
             self._grasps = True
             return [_key(HAND, True)]
         if far < RELEASED and self._grasps:
             self._grasps = False
-            return [_key(HAND, False, run=self._run)]
+            return [_key(HAND, False, push=self._push, hard=self._hard or 0.0)]
         return []
 
 
-def _key(key: int, down: bool, mod: int = 0, **more: int) -> Event:
+def _key(key: int, down: bool, mod: int = 0, **more: object) -> Event:
     kind = pygame.KEYDOWN if down else pygame.KEYUP
     return Event(kind, {"key": key, "mod": mod, "unicode": "", "scancode": 0, "pad": True, **more})

@@ -10,11 +10,11 @@ from pygame.event import Event
 from gangdice_gui.games.gang.rules.types import Reroll, Roll, Use
 from gangdice_gui.games.gang.screens.clips import planned
 from gangdice_gui.table.hand.glove import GHOSTS, TIPS, Glove
-from gangdice_gui.table.hand.hand import BEHIND, FASTEST, SLOWEST, Flick, Grasp
+from gangdice_gui.table.hand.hand import BEHIND, DROPPED, FASTEST, SLOWEST, Grasp
 from gangdice_gui.table.hand.shaking import CLOSE
 from gangdice_gui.ui import focus
 from gangdice_gui.ui.dice.dice import DiceArt
-from gangdice_gui.ui.pad import HAND, Pad
+from gangdice_gui.ui.pad import HAND
 from gangdice_gui.ui.tooltip import tooltip
 from tests.table.hands import down, drag, key, let_go, looked_at, middle, said
 
@@ -121,7 +121,7 @@ def test_nothing_can_be_dragged_while_others_play(at_hand):
 
 def test_a_slow_hand_drops_dice_and_a_fast_one_throws_them_hard():
     still = Grasp((100, 100), 0.0)
-    assert still.flick(500.0, 1.0) == Flick(0, SLOWEST)
+    assert still.flick(500.0, 1.0) == DROPPED and DROPPED.pace == SLOWEST
     for speed, way in ((0.3, 0), (1.5, 1), (-1.5, -1), (4.0, 1)):
         hand = Grasp((500, 500), 0.0)
         for ms in range(10, 110, 10):
@@ -186,7 +186,7 @@ def test_a_flick_is_one_on_a_machine_so_slow_that_all_of_it_comes_in_one_frame()
         assert hand.flick(220.0, 1.0).run == way
     rests = Grasp((500, 500), 0.0)
     rests.move((700, 500), 1000.0)
-    assert rests.flick(1000.0, 1.0) == Flick(0, SLOWEST), "a hand that lay still has no way"
+    assert rests.flick(1000.0, 1.0) == DROPPED, "a hand that lay still has no way"
 
 
 @pytest.mark.parametrize("held", [pygame.K_RETURN, pygame.K_SPACE, HAND])
@@ -199,13 +199,13 @@ def test_a_key_or_the_stick_held_shakes_the_dice_in_the_glove_and_let_go_throws_
     for _ in range(60):
         table.update(10)
     looked_at(table)
-    key(table, held, pygame.KEYUP, run=-1)
+    key(table, held, pygame.KEYUP, push=(-30000, 0) if held == HAND else None, hard=1.0)
     assert said(table, before)[0] == "use 3"
     strip = table.board.layout["strip"].rect.bottom
     assert table.shaking.palm[1] >= strip + TIPS * table.desk.k, "no finger on the rule"
     assert all(y > foot for (_, y), (_, foot) in zip(table.shaking.spots, lying, strict=True)), "they are in the glove"
     table.update(10)
-    assert ways[0][0] == -1, "the stick says which way"
+    assert ways[0] == ((-1, FASTEST) if held == HAND else (1, 1.0)), "the stick says which way, and how fast"
 
 
 @pytest.mark.parametrize("held", [pygame.K_RETURN, HAND])
@@ -233,19 +233,6 @@ def test_space_marks_a_die_and_the_stick_throws_the_marked_ones_wherever_the_foc
     table.update(200)
     key(table, HAND, pygame.KEYUP)
     assert said(table, before)[0].startswith("reroll")
-
-
-def test_the_right_stick_is_a_hand_that_throws_the_way_it_was_pushed_last():
-    pad = Pad()
-
-    def push(x, y):
-        axes = zip((pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY), (x, y), strict=True)
-        moves = [Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=value) for axis, value in axes]
-        return [(event.type, event.key, getattr(event, "run", None)) for move in moves for event in pad.translate(move)]
-
-    assert push(0, 30000) == [(pygame.KEYDOWN, HAND, None)]
-    assert push(-30000, 8000) == [], "it is held"
-    assert push(-2000, 1000) == [(pygame.KEYUP, HAND, -1)]
 
 
 def test_the_glove_takes_the_dice_back_and_throws_them_before_they_tumble(at_hand, monkeypatch):

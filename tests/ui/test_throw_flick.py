@@ -27,13 +27,13 @@ def art():
     return DiceArt(assets_dir() / "dice")
 
 
-def thrown(art, count, palm, run, flung=True, seed=1):
+def thrown(art, count, palm, run, flung=True, seed=1, gesture=None):
     """Return a throw out of a hand, and where its dice are when that lets go."""
-    held = spots((palm, HIGH), count, 60.0)
+    held, px = spots((palm, HIGH), count, 60.0), 60.0 if count < 10 else 50.0 if count < 14 else 40.0
     dice = [
-        Die("ivory", k % 6, (900.0 + 50 * k, 720.0), at, 0, 60.0, k % 6, at, flung=flung) for k, at in enumerate(held)
+        Die("ivory", k % 6, (900.0 + 50 * k, 720.0), at, 0, px, k % 6, at, flung=flung) for k, at in enumerate(held)
     ]
-    return Throw(art, dice, 82.0, FELT, random.Random(seed), run=run, largest=82.0), held
+    return Throw(art, dice, 82.0, FELT, random.Random(seed), run=run, largest=82.0, gesture=gesture), held
 
 
 def middle(throw, ms):

@@ -12,6 +12,8 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base.manners import full
 from gangdice_gui.match.seats import COLOURS
+from gangdice_gui.table.hand.keeping import OPENS as LETS_ONE_GO
+from gangdice_gui.table.hand.keeping import keeps_at, lets_go
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.dice.throw import Throw
 from gangdice_gui.ui.dice.throw_plan import IN_HAND, PICK_UP
@@ -202,7 +204,7 @@ def throws(
     as `brisk` as it is. A hand that is not `near` reaches over the table from another side, and points where it throws.
     """
     run, wind_up, keeps = throw.leaves[2], throw.wind_up, last[1] if last else 0.0
-    release, goes = (_lets_go(thrown, lowest) for thrown in (throw, last[0] if last else throw))
+    release, goes = (lets_go(thrown, lowest) for thrown in (throw, last[0] if last else throw))
     length = wind_up + keeps + OPENS
     flung = throw.wind_up < PICK_UP
     leans, winds_up = (0.0, WINDS_UP) if near else (_points(palm, throw), WINDS_UP / 2)
@@ -214,14 +216,15 @@ def throws(
             back, out = throw.swing(u)
             way = palm[0] + back
             middle = way + (release[0] - way) * out, palm[1] + (release[1] - palm[1]) * out
-            pose: Pose = "flick" if flung or u >= LETS_GO else "fist" if u >= IN_HAND else "cup"
+            # A hand that keeps a die never opens wide: it stays half closed round that.
+            opened: Pose = "cup" if last else "flick"
+            pose: Pose = opened if flung or u >= LETS_GO else "fist" if u >= IN_HAND else "cup"
             return middle, pose, leans + run * winds_up * (-u if flung else math.sin(math.pi * u)), 1.0
-        if ms < wind_up + keeps:
+        if last and ms < wind_up + keeps:
             u = (ms - wind_up) / keeps
-            on = u * u * (3 - 2 * u)
-            middle = release[0] + (goes[0] - release[0]) * on, release[1] + (goes[1] - release[1]) * on
-            turn = leans + run * winds_up * (on - 1 if flung else math.sin(math.pi * u))
-            return middle, "flick", turn, 1.0
+            turn = leans + run * winds_up * (u * u * (3 - 2 * u) - 1 if flung else math.sin(math.pi * u))
+            pose = "cup" if wind_up + keeps - ms > LETS_ONE_GO else "flick"
+            return keeps_at(throw, last[0], lowest, u), pose, turn, 1.0
         v = (ms - wind_up - keeps) / OPENS
         on = 1 - (1 - v) ** 2
         turn = leans - run * winds_up * (1.0 if flung and not keeps else on / 2)
@@ -237,7 +240,8 @@ def throws(
         return glove.room([at(moment)[0] for moment in (last, t) if moment is not None])
 
     follows = goes[0] + run * FOLLOWS * k, goes[1]
-    area = glove.room([palm, release, goes, follows, (palm[0] + throw.swing(0.5)[0], palm[1])])
+    kept = [keeps_at(throw, last[0], lowest, u) for u in (0.25, 0.5, 0.75)] if last else []
+    area = glove.room([palm, release, goes, follows, (palm[0] + throw.swing(0.5)[0], palm[1]), *kept])
     lasts, delay = round(length / brisk), round(begins / brisk)
     low, high = (Clip(lasts, one, fade=False, area=area, delay=delay, differs=differs) for one in (under, over))
     return low, high
@@ -249,8 +253,3 @@ def _points(palm: tuple[float, float], throw: Throw) -> float:
     x, y = (sum(rest[axis] for rest in rests) / len(rests) for axis in (0, 1))
     turn = -math.degrees(math.atan2(x - palm[0], palm[1] - y))
     return math.copysign(max(0.0, abs(turn) - BENDS), turn)
-
-
-def _lets_go(throw: Throw, lowest: float) -> tuple[float, float]:
-    x, y, _ = throw.leaves
-    return x, max(y, lowest)

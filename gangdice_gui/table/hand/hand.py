@@ -10,6 +10,8 @@ from collections import deque
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from gangdice_gui.ui.dice.throw_gesture import Gesture
+
 DRAG: Final = 10
 """Pixels at 1080 lines the mouse moves before a press becomes a drag."""
 LAST: Final = 80.0
@@ -20,6 +22,8 @@ DROP, HARD = 0.6, 2.4
 """Pixels a millisecond, at 1080 lines, below which dice are dropped, and from which on they are thrown hardest."""
 SLOWEST, FASTEST = 0.86, 1.16
 """How much slower and faster than usual a throw goes by that."""
+STRAIGHT: Final = 0.3
+"""How far aside it goes, of how far up or down, where it says nothing of right and left."""
 SPRING: Final = 50.0
 """Milliseconds by which the dice lag behind the hand."""
 BEHIND: Final = 60.0
@@ -35,6 +39,25 @@ class Flick(NamedTuple):
     pace: float = 1.0
     swung: bool = False
     """Whether it was on its way, and need not wind up."""
+    gesture: Gesture | None = None
+    """What it asks of the throw; None where it was the button, or a key, that let go."""
+
+
+def flicked(right: float, down: float, hard: float) -> Flick:
+    """Return how a hand that went that way throws, from 0, just about, to 1, hardest."""
+    far = max(1e-9, math.hypot(right, down))
+    run = 0 if abs(right) < abs(down) * STRAIGHT else 1 if right > 0 else -1
+    asked = Gesture(hard * abs(right) / far, -down / far)
+    return Flick(run, SLOWEST + (FASTEST - SLOWEST) * hard, True, asked)
+
+
+DROPPED: Final = Flick(0, SLOWEST, False, Gesture(0.0))
+"""How a hand lets go that just opens."""
+
+
+def pushed(right: float, down: float, hard: float) -> Flick:
+    """Return how a stick throws that was pushed that way, so quickly: slowly it winds up first, and throws short."""
+    return flicked(right, down, hard)._replace(swung=hard > 0)
 
 
 class Grasp:
@@ -70,13 +93,11 @@ class Grasp:
         if lately and lately[0][0] == lately[-1][0]:
             lately = earlier[-1:] + lately
         if len(lately) < 2 or lately[-1][0] <= lately[0][0]:
-            return Flick(0, SLOWEST)
+            return DROPPED
         (begun, start), (_, end) = lately[0], lately[-1]
         dx, dy = end[0] - start[0], end[1] - start[1]
         speed = math.hypot(dx, dy) / max(16.0, clock - begun) / k
-        hard = min(1.0, max(0.0, (speed - DROP) / (HARD - DROP)))
-        run = 0 if speed < DROP or abs(dx) < abs(dy) * 0.3 else 1 if dx > 0 else -1
-        return Flick(run, SLOWEST + (FASTEST - SLOWEST) * hard, speed >= DROP)
+        return flicked(dx, dy, min(1.0, (speed - DROP) / (HARD - DROP))) if speed >= DROP else DROPPED
 
     def was(self, clock: float) -> tuple[float, float]:
         """Return where it was at a moment not long ago: between two places it is on its way."""

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.table.hand.glove import BOX, GHOSTS, TIPS, Glove, Pose
-from gangdice_gui.table.hand.hand import Flick, Grasp
+from gangdice_gui.table.hand.hand import Flick, Grasp, pushed
 from gangdice_gui.table.sounds import Sounds
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
@@ -130,7 +130,9 @@ class Shaking:
             self.let_go(clock)
             return False, None
         if event.type == pygame.KEYUP and self._fired is not None and event.key == self._by:
-            found, self.flick = self._fired, Flick(getattr(event, "run", 0))
+            # A stick says which way it was pushed, and how quickly; a key says neither.
+            push, hard = getattr(event, "push", None), getattr(event, "hard", 0.0)
+            found, self.flick = self._fired, pushed(push[0], push[1], hard) if push else Flick()
             self._leave(clock, dice)
             self.let_go(clock)
             return True, found

@@ -19,6 +19,7 @@ from gangdice_gui.ui.dice.slide_round import Box, meet, seen_box
 from gangdice_gui.ui.dice.throw_ahead import Look
 from gangdice_gui.ui.dice.throw_choice import Still
 from gangdice_gui.ui.dice.throw_frame import NOWHERE, Frame, Held, InFlight, Part, Shade, lain, moment_of
+from gangdice_gui.ui.dice.throw_gesture import Gesture
 from gangdice_gui.ui.dice.throw_in_hand import place_in_hand
 from gangdice_gui.ui.dice.throw_looks import KEPT, Looks
 from gangdice_gui.ui.dice.throw_math import COS_TILT, NEARER, SIN_TILT, Vector, shadow_falls
@@ -62,6 +63,7 @@ class Throw:
         beside: Sequence[Passage] = (),
         stands: Sequence[Box] = (),
         room: Box | None = None,
+        gesture: Gesture | None = None,
     ) -> None:
         """Plan the throw.
 
@@ -69,7 +71,8 @@ class Throw:
         x, y, w, h, that no die leaves once it lies; they come in over its near edge or over its far one `from_far`,
         and run to the right with `run` 1, to the left with -1. `pace` makes them faster or slower. `rng` decides
         nothing but looks, `avoid` lists dice that lie still as x, y, px, and `beside` where these go at last. Dice
-        slide into their places round what `stands`, within the `room`. With `reduced` they fade in.
+        slide into their places round what `stands`, within the `room`; a hand lets go of them with a `gesture`. With
+        `reduced` they fade in.
         """
         self.art = dice_art
         self.dice = tuple(dice)
@@ -78,10 +81,9 @@ class Throw:
         x, y, w, h = zone
         throws = dice_art.throws if dice and not reduced else None
         size = px if largest is None else largest
+        where = beside, stands, room, gesture
         self._plan = (
-            Plan(throws, self.dice, size, (x, y, w, h), rng, avoid, from_far, run, pace, beside, stands, room)
-            if throws
-            else None
+            Plan(throws, self.dice, size, (x, y, w, h), rng, avoid, from_far, run, pace, *where) if throws else None
         )
         self.landed = self._plan.landed if self._plan else FADE
         """Milliseconds until the last die rests: no result may be shown before."""

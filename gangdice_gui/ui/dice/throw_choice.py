@@ -7,9 +7,9 @@ import random
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from gangdice_gui.ui.dice.throw_lead import middle, until_first
+from gangdice_gui.ui.dice.throw_gesture import WALL, Gesture, TurnedPath, leant, outline_of
 from gangdice_gui.ui.dice.throw_math import COS_TILT
-from gangdice_gui.ui.dice.throw_path import MOST, RISE, Throws, Trajectory, fits
+from gangdice_gui.ui.dice.throw_path import MOST, NEARLY, RISE, Throws, Trajectory, fits
 
 Still = tuple[float, float, float]
 """A die that lies still: its centre and its face width in pixels."""
@@ -27,10 +27,16 @@ JUMP: Final = 1.0
 """How far back a hand may be taken for it, in face widths."""
 ONWARD: Final = 4.8
 """How far dice have to go on from it until they fall, in half edges: on a shorter way they would rise, not go."""
-SHORT: Final = 0.5
-"""What it costs that a throw takes none of the felt's length."""
-WALL: Final = 1.3
-"""How near the end of its tray a die comes that does not touch it, in half edges."""
+SAME: Final = 0.1
+"""By how little two lengths are none."""
+RUNS: Final = 0.8
+"""What it costs that a throw runs farthest of all where the hand asks for the shortest, or the other way round."""
+LIKE: Final = 0.3
+"""By how much of the range between those it may run farther or less far all the same."""
+VARIES: Final = 0.25
+"""By how much chance has a say: two flicks alike are not the same throw again."""
+DEEP: Final = 2.0
+"""What it is worth that dice rest at the far end of the felt where the hand went straight up."""
 
 
 class Choice(NamedTuple):
@@ -84,31 +90,47 @@ def choose_flick(
     avoid: Sequence[Still],
     run: int,
     wish: tuple[float, float],
-    hand: float,
+    hand: float | None,
+    gesture: Gesture,
+    least: float,
 ) -> Choice | None:
     """Return the throw that begins best where a `hand` lets go, in pixels from the left, and goes on the same way.
 
-    It may lie anywhere where none of its dice leaves the felt, and be a short one where the hand is far along. There is
-    none where that is near the end of the felt.
+    The harder the hand went along the felt the farther it runs, and the more it went up the deeper it rests. It may lie
+    anywhere where none of its dice leaves the felt, and be a short one where the hand is far along. A face is at
+    `least` so many pixels wide, if it can be. There is none where the hand is near the end of the felt: one that draws
+    back first, and lets go nowhere yet, always finds one.
     """
-    x, _, w, h = zone
+    x, y, w, h = zone
+    paths = throws.all_within(min(dice, MOST), rng, (w, h), px, run)
+    sizes = [min(px, fits((path.width, path.depth), (w, h))) for path in paths]
+    least = min(least, max(sizes, default=0.0)) - SAME
+    large = [(path, size, outline_of(path)) for path, size in zip(paths, sizes, strict=True) if size >= least]
+    shortest, longest = (find((outline.carries for *_, outline in large), default=0.0) for find in (min, max))
     best, chosen = math.inf, None
-    for path in throws.all_within(min(dice, MOST), rng, (w, h), px, run):
-        size = min(px, fits((path.width, path.depth), (w, h)))
-        unit, high = size / 2, _high(path, size, zone, wish)
-        begins, goes = (middle([place[:2] for place in path.places(at)])[0] for at in (0.0, until_first(path.impacts)))
-        left, right = path.reach()
+    for path, full, outline in large:
+        # A hand that goes up or down is given room for that, by dice no smaller than they will lie.
+        size = full - max(0.0, full - max(least, NEARLY * full)) * abs(gesture.up)
+        far = (outline.carries - shortest) / max(SAME, longest - shortest)
+        cost = VARIES * rng.random() + RUNS * max(0.0, abs(gesture.along - far) - LIKE)
+        turn, high = leant(outline, path, gesture.up, size, zone, wish[1])
+        if turn:
+            path, outline = TurnedPath(path, turn), outline.turned(turn)
+        unit, (begins, _), (goes, _) = size / 2, outline.begins, outline.goes
+        left, right = outline.ends if turn else path.reach()
         # As far as its dice let it: no end of its tray is where the felt ends, unless one of them touches it.
-        least, most = x + (WALL - left) * unit, x + w - (right + WALL) * unit
-        least, most = min(least, x + path.width * unit / 2), max(most, x + w - path.width * unit / 2)
-        at = min(most, max(least, hand - (begins + EASY * (goes - begins)) * unit))
-        gone = (hand - at - begins * unit) / ((goes - begins) * unit)
-        way = abs(goes - begins)
-        if (1 - gone) * way < ONWARD or (-gone - 1) * way / 2 > JUMP:
-            continue
+        first, last = x + (WALL - left) * unit, x + w - (right + WALL) * unit
+        if not turn:
+            first, last = min(first, x + path.width * unit / 2), max(last, x + w - path.width * unit / 2)
+        way, gone, eased = abs(goes - begins), EASY, (begins + EASY * (goes - begins)) * unit
+        at = min(last, max(first, wish[0] if hand is None else hand - eased))
+        if hand is not None:
+            gone = (hand - at - begins * unit) / ((goes - begins) * unit)
+            if (1 - gone) * way < ONWARD or (-gone - 1) * way / 2 > JUMP:
+                continue
         near = passes(path, 1.0, unit, high) if avoid else []
-        cost = in_the_way(near, at, avoid, size) + AWAY * max(0.0, abs(gone - EASY) - ABOUT)
-        cost += SHORT * (1 - path.width * unit / w)
+        cost += in_the_way(near, at, avoid, size) + AWAY * max(0.0, abs(gone - EASY) - ABOUT)
+        cost += DEEP * gesture.up * (high - outline.rests[1] * COS_TILT * unit - y - h / 2) / (h / 2)
         if cost < best:
             best, chosen = cost, Choice(path, size, (at, high))
     return chosen

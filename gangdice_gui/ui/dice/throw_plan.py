@@ -16,6 +16,7 @@ from gangdice_gui.ui.dice.slide_round import Box, Obstacles
 from gangdice_gui.ui.dice.throw_apart import Landing
 from gangdice_gui.ui.dice.throw_choice import Still, choose, choose_flick
 from gangdice_gui.ui.dice.throw_clear import Moment, is_clear
+from gangdice_gui.ui.dice.throw_gesture import Gesture
 from gangdice_gui.ui.dice.throw_heard import MIXING
 from gangdice_gui.ui.dice.throw_lead import FROM_HAND, Lead, across, along, middle, onward, until_first
 from gangdice_gui.ui.dice.throw_math import COS_TILT, FALLS, FLEES, SIN_TILT, Matrix, Vector, multiply, relabel, yaw_of
@@ -107,10 +108,11 @@ class Plan:
         beside: Sequence[Passage] = (),
         stands: Sequence[Box] = (),
         room: Box | None = None,
+        gesture: Gesture | None = None,
     ) -> None:
         """Choose the trajectory that keeps best clear of `avoid` and hand out its paths at random.
 
-        `beside` are dice that lie still until all slide into their places, round what `stands` within the `room`.
+        `beside` lie still until all slide into their places, round what `stands`; a hand lets go with a `gesture`.
         """
         self._beside = tuple(beside)
         x, y, w, h = zone
@@ -121,17 +123,18 @@ class Plan:
         self.flung = bool(hands) and any(die.flung for die in dice)
         """Whether the hand is at its fastest already, and lets go at once."""
         wish, chosen = middle([die.target for die in dice]), None
-        if self.flung:
-            at = middle(hands)[0] + run * FORTH * px
-            chosen = choose_flick(throws, len(dice), px, zone, rng, avoid, run, wish, at)
+        if hands and (self.flung or gesture is not None):
+            how = Gesture() if gesture is None else gesture, min(die.px or px for die in dice)
+            near, forth = (throws, len(dice), px, zone, rng, avoid, run, wish), run * FORTH * px if self.flung else 0.0
+            chosen = choose_flick(*near, middle(hands)[0] + forth, *how)
+            if chosen is None:
+                # Where the felt ends before a hand that goes that way it draws back first, as any other.
+                self.flung, chosen = False, choose_flick(*near, None, *how)
         if chosen is None:
-            # Where the felt ends before a hand that goes that way it draws back first, as any other.
-            self.flung = False
             chosen = choose(throws, len(dice), px, zone, rng, avoid, self._way, run, wish)
         self._path, self.px, self._middle = chosen
         """The trajectory, face width while tumbling, and where it lies."""
-        self._unit = self.px / 2
-        self._pace = pace
+        self._unit, self._pace = self.px / 2, pace
         self._path = self._paced(self._path)
         self._felt = x, y, x + w, y + h
         self._around = self._felt, stands, room, ROUND if from_far else 0.0

@@ -13,6 +13,7 @@ from gangdice_gui.games.gang.rules.types import Card, Roll, Rolled, Stop, Use
 from gangdice_gui.games.gang.screens.clips.handfuls import hanging
 from gangdice_gui.games.gang.screens.clips.planned import plan
 from gangdice_gui.table.hand.glove import Glove, throws
+from gangdice_gui.table.hand.keeping import OPENS
 from gangdice_gui.ui.dice import throw_frame
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.throw import Die, Throw
@@ -181,3 +182,33 @@ def test_the_hand_is_drawn_anew_wherever_it_comes(kept, screen, new_desk):
     glove = Glove(new_desk(SIZE).art, "ivory", 1.0)
     for clip in throws(glove, (650.0, 950.0), 0.0, first.throw, 1.0, 0, (last.throw, last.begins)):
         assert clip.area.contains(glove.room([last.throw.leaves[:2]]).inflate(-4, -4))
+
+
+@pytest.mark.parametrize("lowest", [0.0, 880.0], ids=["of a rival", "the own one"])
+def test_while_it_is_kept_the_hand_is_half_closed_round_it_and_goes_on_moving(
+    kept, screen, new_desk, monkeypatch, lowest
+):
+    """It stood on the fingertips of an open hand, and both were frozen, for as long as the others flew."""
+    kept = kept.below(lowest)
+    first, last = kept.parts
+    wind_up, drawn = last.throw.wind_up, []
+    monkeypatch.setattr(Glove, "back", lambda self, surface, palm, pose, *how: drawn.append((palm, pose)))
+    under, _ = throws(
+        Glove(new_desk(SIZE).art, "ivory", 1.0),
+        (650.0, 950.0),
+        lowest,
+        first.throw,
+        1.0,
+        0,
+        (last.throw, last.begins),
+    )
+    moments = list(range(round(wind_up), round(wind_up + last.begins), 8))
+    for ms in moments:
+        under.draw(screen, ms / under.duration)
+    closed = [pose == "cup" for _, pose in drawn]
+    assert closed == sorted(closed, reverse=True) and 0 < closed.count(False) * 8 <= OPENS + 8
+    for ms, (palm, pose) in zip(moments, drawn, strict=True):
+        x, y = middle(screen, last.throw, last.own(ms), last.kept(ms, first.throw))
+        assert abs(x - palm[0]) < 30 and (pose != "cup" or abs(y - palm[1]) < 30), (ms, "in its palm")
+    steps = [math.dist(a[0], b[0]) for a, b in pairwise(drawn)]
+    assert max(steps) < 12 and sum(step < 0.3 for step in steps) < len(steps) / 4, "never at a standstill"

@@ -10,6 +10,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.engine.pieces import Pieces
+from gangdice_gui.table.hand.keeping import beside
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.slide_round import Box
 from gangdice_gui.ui.dice.throw import Die, Shift, Throw
@@ -53,6 +54,8 @@ class Handful:
     """How much longer than otherwise its dice lie where they fell."""
     in_hand: bool = False
     """Whether they are taken and swung with those of the first one, and wait in the hand that threw those."""
+    lowest: float = 0.0
+    """How high the palm of that hand may be, in pixels from the top."""
 
     @property
     def landed(self) -> float:
@@ -74,14 +77,9 @@ class Handful:
 
         The hand that keeps them is where it threw the `first` ones, and goes on from there.
         """
-        wind_up = self.throw.wind_up
-        if not self.in_hand or ms >= self.begins + wind_up:
+        if not self.in_hand or ms >= self.begins + self.throw.wind_up:
             return None
-        _, out = self.throw.swing(min(1.0, ms / wind_up))
-        on = max(0.0, ms - wind_up) / max(1.0, self.begins)
-        there = out * (1 - on * on * (3 - 2 * on))
-        (x, y, _), (goes_x, goes_y, _) = first.leaves, self.throw.leaves
-        return (x - goes_x) * there, (y - goes_y) * there
+        return beside(first, self.throw, self.lowest, ms, self.begins)
 
     def when(self, own: float) -> float:
         """Return when something is that happens at a moment of its own, up to its last die's rest."""
@@ -113,6 +111,10 @@ class Handfuls:
     """For each handful but the last, where its dice lie in the end: they have been put aside for the next ones."""
     hang: float = 0.0
     """How much longer than otherwise the last die keeps all waiting."""
+
+    def below(self, lowest: float) -> Handfuls:
+        """Return the same throw out of a hand whose palm is never above `lowest`, in pixels from the top."""
+        return replace(self, parts=tuple(replace(part, lowest=lowest) for part in self.parts))
 
     @property
     def landed(self) -> float:

@@ -188,11 +188,13 @@ def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
     yield
     felt, largest = ground_of(sight, seat, min(len(dice), AT_ONCE), px, lying)
     stands, room = stands_of(sight, seat)
-    run = flick.run or _run(sight, seat, felt)
+    gesture = flick.gesture if palm is not None and len(flying) <= AT_ONCE else None
+    ahead = 0 if gesture is None or palm is None else 1 if palm[0] <= felt.centerx else -1
+    run = flick.run or ahead or _run(sight, seat, felt)
 
     def make(some: Sequence[Die], avoid: Sequence[Still], most: float | None) -> Throw:
         size = largest if most is None else most
-        how = reduced, avoid, outlined, not own, size, run, flick.pace, beside, stands, room
+        how = reduced, avoid, outlined, not own, size, run, flick.pace, beside, stands, room, gesture
         return Throw(sight.dice, some, px, felt, rng, *how)
 
     # Any of them may be the last: the choice tells nothing.
@@ -203,6 +205,7 @@ def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
         throw = waves(make, dice, aside(sight.desk, sight.layout, sight.show), still)
     elif _holds_breath(sight, turn) and matters(show.view, turn, flying[last], event.rerolls_left):
         throw = yield from hanging(make, dice, last, still, rng, palm is not None)
+        throw = throw.below(lowest(sight, seat))
     else:
         throw = one(make(dice, still, None))
     yield
