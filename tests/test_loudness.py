@@ -73,10 +73,11 @@ def test_music_is_as_loud_as_the_table_says_and_even(name: str) -> None:
 
 def test_what_matters_more_is_louder() -> None:
     dice = [EFFECTS["die_felt"], EFFECTS["die_wood"], EFFECTS["die_die"]]
-    in_order = [MUSIC["back_room"], EFFECTS["button"], EFFECTS["tick"], min(dice), max(dice), EFFECTS["shake"]]
+    in_order = [MUSIC["back_room"], EFFECTS["button"], EFFECTS["tick"], min(dice), max(dice), EFFECTS["count"]]
     assert [*in_order, EFFECTS["win"], EFFECTS["explosion"]] == sorted(
         [*in_order, EFFECTS["win"], EFFECTS["explosion"]]
     )
     assert max(loud for name, loud in EFFECTS.items() if name != "explosion") < EFFECTS["explosion"] - 5
     assert min(loud for name, loud in EFFECTS.items() if name != "button") > EFFECTS["button"]
     assert max(dice) - min(dice) <= 2
+    assert max(EFFECTS["shake"], EFFECTS["cup"]) < max(dice), "what all wait for is the throw"

@@ -4,9 +4,9 @@ In LUFS after ITU-R BS.1770. Of an effect the loudest 400 ms count (EBU calls th
 loudspeakers and at full volume: a sound of a tenth of a second and one of two are then told by what the ear compares.
 What a moment makes of a sound, and what is mixed of dice, is a volume on top of that. Of music the whole counts, gated.
 
-Louder is what matters more, step by step: what ends everything, what ends a round, what calls, what strikes, what lies
-in the hand, what is done on the table, what is hardly done at all, and a finger on a button. Within a step all are
-alike, so that no sound of one game jumps out of those of another.
+Louder is what matters more, step by step: what ends everything, what ends a round, what calls or strikes, what is told
+by a sound, what is done on the table and in the hand, what is hardly done at all, and a finger on a button. Within a
+step all are nearly alike, so that no sound of one game jumps out of those of another.
 """
 
 from __future__ import annotations
@@ -17,9 +17,6 @@ EFFECTS: dict[str, float] = {
     # The band says how a round went. A sigh is softer than a flourish.
     "win": -17.0,
     "out": -18.0,
-    # Dice in the hand, right before you, which go on for as long as you shake; one shake of them alone.
-    "shake": -19.0,
-    "cup": -19.5,
     # What calls everybody, or strikes: a fight is on, the market opens, somebody goes down.
     "fisticuffs/whistle": -19.0,
     "fisticuffs/punch": -20.0,
@@ -29,6 +26,7 @@ EFFECTS: dict[str, float] = {
     "rackets/register": -20.0,
     "rackets/shot": -19.5,
     # What is told by a sound as much as by a picture: an eye turns black, a blow goes past, a fuse burns down.
+    # ("throw" is dice leaving the hand: it is played at a quarter.)
     "throw": -21.5,
     "count": -22.5,
     "fuse": -22.5,
@@ -40,8 +38,11 @@ EFFECTS: dict[str, float] = {
     "rackets/coins": -21.5,
     "rackets/car": -22.5,
     "rackets/hammer": -22.5,
-    # What is handled on the table. One die is one of up to thirty: a throw of six comes to about -20 together. Felt
-    # swallows what another die, or the rim, gives back.
+    # Dice in the hand, for as long as you shake: no louder than the throw that comes of it, which is what all wait for.
+    # One die thrown comes to -27 as it is mixed, six to -25, thirty to -24.
+    "shake": -25.0,
+    "cup": -25.0,
+    # What is handled on the table. Felt swallows what another die, or the rim, gives back.
     "die_die": -24.0,
     "die_wood": -24.5,
     "die_felt": -25.5,
