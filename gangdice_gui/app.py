@@ -192,7 +192,8 @@ class App:
     def wake(self) -> int | None:
         """Milliseconds until there is something to do though nobody does anything, None where there is nothing."""
         wake = self.scene.wake if self.scene else None
-        return min(wake or SWELL, SWELL) if self.desk.sound.ducked else wake
+        swell = SWELL if self.desk.sound.ducked else None
+        return min((ms for ms in (wake, swell, self.desk.sound.wake) if ms is not None), default=None)
 
     def make_ahead(self) -> None:
         """Make what the scene will want soon, as long as nothing else is to do; what that took goes back at the end."""

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import array
-import cmath
 import math
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import accumulate, zip_longest
-from operator import add, mul, neg, sub
+from itertools import accumulate, pairwise, zip_longest
+from operator import neg
 
 import pygame
 import pytest
 
 from gangdice_gui.base.paths import assets_dir
+from tests.waves import FULL, RATE, decoded, heard, most_alike, transform
 
-RATE = 44100
-FULL = 32768
 BANKS = {
     "die_felt": 9, "die_die": 12, "die_wood": 6, "cup": 6, "shake": 3, "throw": 3, "chip": 6, "count": 12,
     "card_turn": 3, "tick": 3, "button": 3, "explosion": 3,
@@ -35,8 +33,11 @@ SINGLES = [
 ]  # fmt: skip
 NAMES = sorted([f"{bank}_{n}" for bank, many in BANKS.items() for n in range(1, many + 1)] + SINGLES)
 BAR = 4 * 60 / 108
+KNOWN = 8192
+"""Samples by which an ear knows a sound again."""
 LOOPS = {"fuse", "shake_1", "shake_2", "shake_3"}
-MUSIC = ["title_theme", "back_room", "back_room_bright"]
+BARS = [f"back_room_bright_{number}" for number in range(1, 9)]
+MUSIC = ["title_theme", "back_room", *BARS]
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -49,12 +50,6 @@ def mixer() -> Iterator[None]:
     pygame.mixer.quit()
 
 
-@cache
-def decoded(path: str) -> tuple[array.array[int], array.array[int]]:
-    wave = array.array("h", pygame.mixer.Sound(assets_dir() / f"{path}.ogg").get_raw())
-    return wave[0::2], wave[1::2]
-
-
 def rms(wave: array.array[int]) -> float:
     some = wave[:: max(1, len(wave) // 200_000)]
     return math.sqrt(sum(x * x for x in some) / len(some))
@@ -62,13 +57,6 @@ def rms(wave: array.array[int]) -> float:
 
 def decibels(level: float) -> float:
     return 20 * math.log10(max(level, 1e-9) / FULL)
-
-
-def loudest(wave: array.array[int], ms: int = 50) -> float:
-    size = min(RATE * ms // 1000, len(wave))
-    sums = list(accumulate((x * x for x in wave), initial=0))
-    most = max(sums[i + size] - sums[i] for i in range(0, max(1, len(wave) - size), size // 5))
-    return decibels(math.sqrt(most / size))
 
 
 def test_every_sound_is_there_and_nothing_else() -> None:
@@ -93,18 +81,6 @@ def test_no_sound_clips() -> None:
         assert raw[1::2].strip(b"\0\1\2\3\4\5\6\xff\xfe\xfd\xfc\xfb\xfa\xf9"), f"{path} can be heard"
 
 
-def test_effects_are_evenly_loud_and_only_the_bomb_stands_out() -> None:
-    for name in NAMES:
-        low, high = {"explosion": (-12, -8), "fuse": (-30, -25)}.get(name.partition("_")[0], (-25, -17))
-        assert low < loudest(decoded(f"sounds/{name}")[0]) < high, name
-
-
-@pytest.mark.parametrize("bank", ["cup", "shake", "throw", "count"])
-def test_what_rattles_or_rings_is_as_loud_in_every_take(bank: str) -> None:
-    takes = [loudest(decoded(f"sounds/{bank}_{number}")[0], 400) for number in range(1, BANKS[bank] + 1)]
-    assert max(takes) - min(takes) < 0.7
-
-
 def test_an_effect_starts_at_once_and_ends_in_silence() -> None:
     for name in sorted(set(NAMES) - LOOPS):
         left, _ = decoded(f"sounds/{name}")
@@ -115,10 +91,14 @@ def test_an_effect_starts_at_once_and_ends_in_silence() -> None:
         assert len(left) / RATE < 3, name
 
 
-def test_no_two_sounds_of_a_bank_are_the_same() -> None:
-    for bank, many in BANKS.items():
-        waves = {bytes(decoded(f"sounds/{bank}_{n}")[0]) for n in range(1, many + 1)}
-        assert len(waves) == many, bank
+@pytest.mark.parametrize("bank", BANKS)
+def test_no_two_takes_sound_alike(bank: str) -> None:
+    """By the first fifth of a second, wherever the one lies under the other.
+
+    0.54 is what was measured of the first dice, which were heard to be the same again and again.
+    """
+    waves = [heard(f"sounds/{bank}_{number}") for number in range(1, BANKS[bank] + 1)]
+    assert most_alike(waves, KNOWN) < 0.54
 
 
 def test_the_count_rises_by_semitones() -> None:
@@ -142,7 +122,6 @@ def test_the_count_rises_by_semitones() -> None:
         ("sounds/fuse", 2.0),
         ("music/title_theme", 64 * BAR),
         ("music/back_room", 32 * BAR),
-        ("music/back_room_bright", 2 * BAR),
     ],
 )
 def test_a_loop_has_no_seam(path: str, seconds: float) -> None:
@@ -154,26 +133,22 @@ def test_a_loop_has_no_seam(path: str, seconds: float) -> None:
         assert decibels(rms(wave[-RATE // 10 :])) > decibels(rms(wave)) - 14
 
 
-@pytest.mark.parametrize(
-    ("name", "low", "high"), [("title_theme", -25, -21), ("back_room", -38, -34), ("back_room_bright", -45, -40)]
-)
-def test_music_stays_behind_the_dice(name: str, low: float, high: float) -> None:
-    left, right = decoded(f"music/{name}")
-    assert low < decibels((rms(left) + rms(right)) / 2) < high
+def test_the_brushes_are_eight_bars_in_time_without_a_seam_the_last_of_them_a_fill() -> None:
+    bars = [decoded(f"music/{name}")[0] for name in BARS]
+    assert {len(bar) for bar in bars} == {round(BAR * RATE)}
+    assert len(decoded("music/back_room")[0]) % (len(bars) * len(bars[0])) == 0, "they end where its parts do"
+    for one, other in zip(bars, [*bars[1:], bars[0]], strict=True):
+        steps = sorted(abs(a - b) for a, b in pairwise(one))
+        assert abs(one[-1] - other[0]) <= steps[-len(steps) // 1000]
+    ends = [rms(bar[len(bar) // 2 :]) for bar in bars]
+    assert ends[-1] > 1.15 * max(ends[:-1]), "it leads back to the first"
+    assert most_alike([bar[len(bar) // 4 :].tolist() for bar in bars], 4 * KNOWN) < 0.8
 
 
 THINNED = {"explosion": 4}
 """Of how many samples one is made, where a sound is long and low."""
 MOST = 26_000
 """Samples, or such sums of them, by which a sound is known."""
-
-
-def heard(path: str) -> list[int]:
-    """Return a sound's left channel without the silence round it."""
-    wave = decoded(path)[0]
-    least = max(map(abs, wave)) / 1000
-    first, last = (next(i for i, x in enumerate(way) if abs(x) > least) for way in (wave, wave[::-1]))
-    return wave[first : len(wave) - last].tolist()
 
 
 @cache
@@ -192,24 +167,6 @@ def spectra(bank: str) -> tuple[float, list[list[float]]]:
         if other:
             found.append([abs(here - there.conjugate()) ** 2 for here, there in pairs])
     return RATE / thin / size, found
-
-
-def transform(values: list[complex]) -> list[complex]:
-    """Return the discrete Fourier transform of a power of two of values, after Stockham: in lists, not one by one."""
-    half, block = len(values) // 2, 1
-    while block <= half:
-        first, second = values[:half], values[half:]
-        sums = list(map(add, first, second))
-        differences = list(map(mul, map(sub, first, second), turns(half, block)))
-        values = [value for k in range(0, half, block) for some in (sums, differences) for value in some[k : k + block]]
-        block *= 2
-    return values
-
-
-@cache
-def turns(half: int, block: int) -> list[complex]:
-    """Return by what the differences of one step of a transform are turned."""
-    return [cmath.exp(-1j * math.pi * (k - k % block) / half) for k in range(half)]
 
 
 @cache
@@ -238,6 +195,7 @@ def character(bank: str) -> dict[str, float]:
     ("bank", "ranges"),
     [
         ("die_felt", {"centroid": (640, 780), "low": (-17, -8), "t60": (83, 123)}),
+        ("die_wood", {"centroid": (1700, 2450), "low": (-35, -18), "t60": (75, 130)}),
         ("die_die", {"centroid": (5800, 6450), "high": (-6.8, -4.8), "t60": (70, 90)}),
         ("chip", {"centroid": (6500, 7200), "high": (-5, -3), "t60": (105, 135), "flat": (-8, -6)}),
         ("shake", {"centroid": (5980, 6610)}),
@@ -248,6 +206,7 @@ def character(bank: str) -> dict[str, float]:
 def test_dice_chips_and_cards_sound_as_recordings_of_them_do(bank: str, ranges: dict[str, tuple[float, float]]) -> None:
     """Between what was measured of recordings, round a single one 5 % or 1 dB.
 
+    Of wood nothing was recorded: `ASKED` of `scripts/listen.py` says how its range is reckoned.
     Of the explosion a sixth of the energy at least is left for speakers that have nothing below 300 Hz.
     """
     for what, (least, most) in ranges.items():

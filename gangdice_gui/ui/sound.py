@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from gangdice_gui.ui.bars import Bars
 from gangdice_gui.ui.track import RATE, Track, Wave, left_of, mixed, wave_of
 
 CHANNELS: Final = 24
@@ -72,7 +73,8 @@ class Sound:
         """Milliseconds until the music is as loud as before."""
         self._muffled, self._far = False, 0.0
         """Whether the music is to be heard as through a door, and how far it is on the way there: 0 to 1."""
-        self._bright: pygame.mixer.Sound | None = None
+        self._bright: Bars | None = None
+        self._paused = False
         if not pygame.mixer.get_init():
             try:
                 pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
@@ -114,8 +116,17 @@ class Sound:
         """Whether the music is not yet as loud and as bright as it should be, and wants `update`."""
         return self._low > 0 or self._far != self._muffled
 
+    @property
+    def wake(self) -> int | None:
+        """Milliseconds until `update` has a bar of music to read though nothing else moves, None where it has none."""
+        if self._bright is None or not self.works or self._paused or self._music <= 0:
+            return None
+        return self._bright.due(pygame.mixer.music.get_pos())
+
     def update(self, ms: float) -> None:
-        """Let time pass for lowered and muffled music."""
+        """Let time pass for lowered and muffled music, and read what is bright in it bar by bar."""
+        if self.wake == 0 and self._bright is not None:
+            self._bright.follow(pygame.mixer.music.get_pos())
         if self.ducked:
             self._low = max(0.0, self._low - ms)
             self._far = min(1.0, max(0.0, self._far + (ms if self._muffled else -ms) / WAY))
@@ -210,25 +221,26 @@ class Sound:
         if name is None:
             pygame.mixer.music.fadeout(400)
             return
-        bright = self.music_folder / f"{name}_bright.ogg"
+        bright = sorted(self.music_folder.glob(f"{name}_bright_*.ogg"))
         try:
             pygame.mixer.music.load(self.music_folder / f"{name}.ogg")
-            if not bright.exists():
+            if not bright:
                 self._level()
                 pygame.mixer.music.play(-1, fade_ms=600)
                 return
             # It comes out from behind its door: what fades music in and what sets its volume would disturb each other.
-            self._bright, self._far = pygame.mixer.Sound(bright), 1.0
+            self._bright, self._far = Bars(bright), 1.0
             self._level()
             # Both begin in one buffer, and so stay together.
             pygame.mixer.music.play(-1)
-            pygame.mixer.Channel(BRIGHT).play(self._bright, -1)
+            pygame.mixer.Channel(BRIGHT).play(self._bright.loop, -1)
             self._level()
         except (OSError, pygame.error):
             self.missing.add(name)
 
     def pause(self, paused: bool) -> None:
         """Hold everything while the window is out of sight, or go on."""
+        self._paused = paused
         if self.works:
             (pygame.mixer.pause if paused else pygame.mixer.unpause)()
             (pygame.mixer.music.pause if paused else pygame.mixer.music.unpause)()

@@ -1,4 +1,4 @@
-"""The music, composed for this game: the title theme, and the band as the table hears it. `band.py` plays it."""
+"""The music, composed for this game: the title theme. `band.py` plays it; `back_room.py` is what the table hears."""
 
 from __future__ import annotations
 
@@ -7,29 +7,24 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from scripts.bake import levels, loudness
 from scripts.bake.band import BASS, BRUSHES, HAT, KICK, PIANO, RIDE, SLAP, SWIRL, TAP, TRUMPET, Note, played
 from scripts.bake.synth import (
     RATE,
     Rng,
     Wave,
-    add,
     band,
     below,
     burst,
     clock,
     loop_filter,
-    loop_noise,
     loop_room,
-    loudest,
-    modes,
     room_tail,
     samples,
 )
 
 BEAT = 60 / 108
 """Seconds."""
-MUFFLED, BRIGHT = 800, -43.2
-"""The highest that is heard of the back room through a door, in Hz, and how loud what is brighter is, in dBFS."""
 SWING = 0.64
 """Where the second eighth of a beat falls."""
 
@@ -204,7 +199,7 @@ def title_theme(rng: Rng) -> Wave:
         heard = [loop_filter(side, 20, bright) for side in played(voice, part, length).T]
         mixed = mixed + loud * placed(np.stack(heard, axis=1), pan)
     sides = [loop_room(side, room_tail(rng, 0.7, 0.16, 4200), 0.14) for side in np.transpose(mixed)]
-    return quiet(even(np.stack([loop_filter(side, 40, 10000) for side in sides], axis=1)), -24.2)
+    return quiet(even(np.stack([loop_filter(side, 40, 10000) for side in sides], axis=1)), levels.MUSIC["title_theme"])
 
 
 def placed(wave: Wave, pan: float) -> Wave:
@@ -219,9 +214,9 @@ def _rhythm(rng: Rng, eight: Eight, first: int, number: int, score: Score) -> No
     for bar, (walk, names) in enumerate(zip(WALK[eight.part].split("|"), CHANGES[eight.part].split("|"), strict=True)):
         here, chords = first + bar, names.split()
         if bar < eight.stops:
-            score.low.append(Note(when(here, 0), BEAT * 0.6, int(walk.split()[0]), 0.9))
-            score.keys += chord(rng, chords[0], when(here, 0), BEAT * 0.4, 0.62)
-            score.drums += [Note(when(here, 0), 0.1, SLAP, 0.7), Note(when(here, 0), 0.1, KICK, 0.5)]
+            score.low.append(Note(when(here, 0), BEAT * 0.6, int(walk.split()[0]), 0.78))
+            score.keys += chord(rng, chords[0], when(here, 0), BEAT * 0.4, 0.52)
+            score.drums += [Note(when(here, 0), 0.1, SLAP, 0.54), Note(when(here, 0), 0.1, KICK, 0.4)]
             continue
         for beat, pitch in enumerate(walk.split()):
             at = when(here, beat) + rng.normal(0, 0.004)
@@ -256,86 +251,21 @@ def chord(rng: Rng, name: str, at: float, seconds: float, loud: float) -> list[N
     ]
 
 
-def back_room(rng: Rng) -> Wave:
-    """Return a chorus heard from the table, in stereo, as if through a door: the bass, a little piano, and voices.
+def even(wave: Wave, share: float = 0.85, seconds: float = 3.0) -> Wave:
+    """Return a loop whose soft and loud stretches lie only `1 - share` of their LU apart: a hand on the fader.
 
-    What makes it bright is a layer of its own, so that the table can do without it in the moment.
+    It goes by what the ear makes of it: a bass alone is softer to a listener than its power says.
     """
-    form = "AABA"
-    length = samples(8 * len(form) * 4 * BEAT)
-    score = Score()
-    for number, part in enumerate(form):
-        walks, changes = WALK[part].split("|"), CHANGES[part].split("|")
-        for bar in range(8):
-            here, walk = 8 * number + bar, walks[bar].split()
-            for beat in (0, 2) if bar % 4 < 3 else (0, 1, 2, 3):
-                loud = rng.uniform(0.62, 0.78)
-                score.low.append(Note(when(here, beat), BEAT * 1.7, int(walk[beat]), loud))
-            if bar % 4 == (1 if number % 2 else 2):
-                score.keys += chord(rng, changes[bar].split()[-1], when(here, 2.5), BEAT * 1.2, 0.34)
-    bass = placed(played(BASS, score.low, length), 0.0)
-    band_plays = bass + 0.4 * placed(played(PIANO, score.keys, length), -0.2)
-    room = ambience(rng, length)
-    mixed = []
-    for side in range(2):
-        far = loop_room(band_plays[:, side], room_tail(rng, 0.9, 0.2, 2600), 0.3)
-        both = far / np.std(far) * 0.8 + room[:, side] / np.std(room[:, side]) * 0.5
-        mixed.append(loop_filter(both, 55, MUFFLED))
-    return quiet(np.stack(mixed, axis=1), -36.4)
-
-
-def back_room_bright(rng: Rng) -> Wave:
-    """Return what lies above that: two bars of brushes and the air of the room, which fit under any two bars of it."""
-    length = samples(2 * 4 * BEAT)
-    drums = []
-    for bar in range(2):
-        for beat in (0, 2):
-            drums.append(Note(when(bar, beat), BEAT * 1.9, SWIRL, rng.uniform(0.45, 0.6)))
-        for beat in (1, 3):
-            drums.append(Note(when(bar, beat), 0.1, TAP, rng.uniform(0.24, 0.36)))
-    brushes = played(BRUSHES, drums, length).mean(axis=1)
-    far = loop_room(brushes, room_tail(rng, 0.9, 0.2, 2600), 0.3)
-    air = loop_noise(rng, length, MUFFLED, 3000, slope=0.9)
-    return quiet(loop_filter(far / np.std(far) + 0.25 * air / np.std(air), MUFFLED, 5200), BRIGHT)
-
-
-def ambience(rng: Rng, length: int) -> Wave:
-    """Return so many samples of a back room at night, in stereo: air, voices through a wall, glasses, a car outside."""
-    seconds = length / RATE
-    turn = 2 * np.pi * np.arange(length) / length
-    left, right = (loop_noise(rng, length, 60, 900, slope=0.9) * 0.7 for _ in range(2))
-    for voice in range(5):
-        talk = loop_noise(rng, length, 160 + 25 * voice, 620 + 60 * voice)
-        syllables = np.clip(loop_noise(rng, length, 0.4, 4.2), 0, None) * np.clip(
-            loop_noise(rng, length, 0.05, 0.25), 0, None
-        )
-        share = rng.uniform(0.25, 0.75)
-        left += talk * syllables * 0.55 * share
-        right += talk * syllables * 0.55 * (1 - share)
-    car = loop_noise(rng, length, 45, 210, slope=0.5)
-    swell = np.exp(6 * (np.cos(turn - 2.6) - 1))
-    left += car * swell * 0.9
-    right += car * np.roll(swell, samples(0.8)) * 0.9
-    for _ in range(round(seconds / 3.5)):
-        glass = modes(rng, [(2900, 0.12, 0.6), (4700, 0.08, 0.4), (1750, 0.05, 0.3)], 0.5, rng.uniform(0.85, 1.2))
-        at, share, far = rng.uniform(0, seconds), rng.uniform(0.2, 0.8), below(glass, 3200)
-        add(left, far, at, 0.35 * share, wrap=True)
-        add(right, far, at, 0.35 * (1 - share), wrap=True)
-    mixed = [loop_room(side, room_tail(rng, 1.2, 0.25, 2200), 0.3) for side in (left, right)]
-    return np.stack([loop_filter(side, 40, 6000) for side in mixed], axis=1)
-
-
-def even(wave: Wave, share: float = 0.5, seconds: float = 6.0) -> Wave:
-    """Return a loop whose soft and loud stretches lie only that share of their decibels apart: a hand on the fader."""
     hand = np.zeros(len(wave))
     hand[: samples(seconds)] = np.hanning(samples(seconds))
-    power = np.fft.irfft(np.fft.rfft((wave**2).mean(axis=1)) * np.fft.rfft(np.roll(hand, -samples(seconds) // 2)))
-    return wave * ((power / power.mean()) ** (-share / 2))[:, None]
+    heard = loudness.power(np.concatenate([wave, wave]))[len(wave) :]
+    near = np.fft.irfft(np.fft.rfft(heard) * np.fft.rfft(np.roll(hand, -samples(seconds) // 2)), len(wave))
+    return wave * ((near / near.mean()) ** (-share / 2))[:, None]
 
 
-def quiet(wave: Wave, decibels: float) -> Wave:
-    """Return a wave whose RMS as a whole is `decibels` below full scale."""
+def quiet(wave: Wave, wanted: float) -> Wave:
+    """Return a piece of music so loud as a whole, in LUFS."""
     wave = wave - wave.mean(axis=0)
-    wave = wave * 10 ** (decibels / 20) / loudest(wave, len(wave) / RATE)
+    wave = loudness.at(wave, wanted, loudness.whole(wave))
     assert np.abs(wave).max() < 0.8, "the music would come close to clipping"
     return wave

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
-from scripts.bake import hits, music
+from scripts.bake import back_room, hits, levels, loudness, music
 from scripts.bake.fisticuffs import brawl
 from scripts.bake.rackets import trade
 from scripts.bake.synth import (
@@ -21,18 +21,19 @@ from scripts.bake.synth import (
     Rng,
     Wave,
     add,
+    alike,
     band,
     below,
     burst,
     clock,
     fade_ends,
     in_room,
-    level,
     loop_noise,
     modes,
     rng_for,
     samples,
     trimmed,
+    varied,
     write_ogg,
 )
 
@@ -74,9 +75,10 @@ def fuse(rng: Rng, number: int) -> Wave:
 
 def tick(rng: Rng, number: int) -> Wave:
     """Return one tick of an alarm clock strapped to something."""
-    pitch = (0.985, 1.0, 1.015)[number - 1]
-    wave = modes(rng, [(1320, 0.009, 0.8), (2740, 0.006, 0.9), (4350, 0.003, 0.5), (420, 0.02, 0.7)], 0.12, pitch)
-    add(wave, modes(rng, [(3100, 0.004, 0.5), (980, 0.01, 0.4)], 0.06), 0.011, 0.7)
+    ring = varied(rng, [(1320, 0.009, 0.8), (2740, 0.006, 0.9), (4350, 0.003, 0.5), (420, 0.02, 0.7)], 0.1)
+    wave = modes(rng, ring, 0.12)
+    falls = varied(rng, [(3100, 0.004, 0.5), (980, 0.01, 0.4)], 0.1)
+    add(wave, modes(rng, falls, 0.06), rng.uniform(0.008, 0.014), 0.7)
     return in_room(rng, wave, 0.15)
 
 
@@ -98,7 +100,7 @@ def explosion(rng: Rng, number: int) -> Wave:
     lies as deep as it does, and the air stops at 110 Hz, to leave it room.
     """
     t = clock(2.3)
-    sweep = 70 * np.exp(-t * 2.4) + rng.uniform(30, 35)
+    sweep = rng.uniform(55, 85) * np.exp(-t * rng.uniform(1.8, 3)) + rng.uniform(27, 38)
     thump = np.sin(2 * np.pi * np.cumsum(sweep) / RATE) * np.exp(-t / 0.45) * 1.5
     punch = np.sin(2 * np.pi * np.cumsum(140 * np.exp(-t * 14) + 50) / RATE) * np.exp(-t / 0.12) * 1.2
     roar = below(rng.normal(size=len(t)), 110) * np.exp(-t / 0.4) * 3.6
@@ -114,9 +116,8 @@ def explosion(rng: Rng, number: int) -> Wave:
 
 def button(rng: Rng, number: int) -> Wave:
     """Return a typewriter key pressed softly."""
-    pitch = (0.97, 1.0, 1.03)[number - 1]
-    wave = modes(rng, [(690, 0.009, 1.0), (1430, 0.005, 0.5), (240, 0.016, 0.7)], 0.09, pitch)
-    add(wave, below(burst(rng, 0.03, 0.0025), 3200), 0.001, 0.4)
+    wave = modes(rng, varied(rng, [(690, 0.009, 1.0), (1430, 0.005, 0.5), (240, 0.016, 0.7)], 0.14), 0.09)
+    add(wave, below(burst(rng, 0.03, 0.0025), 3200), rng.uniform(0.001, 0.004), 0.4)
     return in_room(rng, wave, 0.08)
 
 
@@ -164,58 +165,81 @@ def error(rng: Rng, number: int) -> Wave:
 
 
 BANKS: dict[str, tuple[int, Recipe]] = {
-    "die_felt": (FELT, (die_felt, -19)),
-    "die_die": (DIE, (die_die, -20)),
-    "die_wood": (WOOD, (die_wood, -20)),
-    "cup": (6, (hits.shaken, -20)),
-    "shake": (3, (hits.shaking, -20)),
-    "throw": (3, (hits.let_go, -21)),
-    "chip": (6, (hits.chip, -21)),
-    "count": (12, (counted, -19)),
-    "card_turn": (3, (hits.card, -22)),
-    "tick": (3, (tick, -22)),
-    "button": (3, (button, -24)),
-    "explosion": (3, (explosion, -10)),
+    "die_felt": (FELT, die_felt),
+    "die_die": (DIE, die_die),
+    "die_wood": (WOOD, die_wood),
+    "cup": (6, hits.shaken),
+    "shake": (3, hits.shaking),
+    "throw": (3, hits.let_go),
+    "chip": (6, hits.chip),
+    "count": (12, counted),
+    "card_turn": (3, hits.card),
+    "tick": (3, tick),
+    "button": (3, button),
+    "explosion": (3, explosion),
 }
 """Sounds that come in takes: how many, then the recipe. The house never plays the same take twice in a row."""
 
 SINGLES: dict[str, Recipe] = {
-    "fuse": (fuse, -27),
-    "fizzle": (fizzle, -23),
-    "win": (win, -18),
-    "out": (out, -19),
-    "error": (error, -20),
+    "fuse": fuse,
+    "fizzle": fizzle,
+    "win": win,
+    "out": out,
+    "error": error,
 }
-LONG = {"cup": -25.6, "shake": -24.9, "throw": -27.4, "count": -25.5}
-"""Banks whose takes are as loud as each other over 400 ms, not over 50: what rattles or rings is heard that long."""
-LOOPS = {"fuse", "shake_1", "shake_2", "shake_3"}
+LOOPS = {"fuse", "shake"}
+ALIKE = 0.5
+"""How much of its wave a take may have in common with another: 0.54 was measured of the first dice, and heard."""
 
 
 ROOMS = {"": (BANKS, SINGLES), "fisticuffs/": (brawl.BANKS, brawl.SINGLES), "rackets/": (trade.BANKS, trade.SINGLES)}
 """The sounds of every game's table, and those of one game alone in a folder of its own."""
 
 
-def recipes() -> Iterator[tuple[str, int, Recipe]]:
-    """Yield every sound's name, its number in the bank and its recipe."""
+def takes(name: str, how_many: int, make: Recipe) -> Iterator[Wave]:
+    """Yield the takes of a sound: one that comes out too much like another is drawn again."""
+    found: list[Wave] = []
+    for number in range(1, how_many + 1):
+        rng = rng_for(f"{name}_{number}")
+        wave = finished(name, make(rng, number))
+        while any(alike(wave, other) > ALIKE for other in found):
+            wave = finished(name, make(rng, number))
+        found.append(wave)
+        yield wave
+
+
+def finished(name: str, wave: Wave) -> Wave:
+    """Return a sound that begins and ends in silence, unless it goes round."""
+    return wave if name in LOOPS else fade_ends(trimmed(wave - wave.mean()))
+
+
+def effects(wanted: list[str]) -> Iterator[tuple[str, str, Wave]]:
+    """Yield the sounds wanted, or all: the name in `levels.py`, the name of the file, and the wave."""
     for folder, (banks, singles) in ROOMS.items():
-        for bank, (how_many, recipe) in banks.items():
-            yield from ((f"{folder}{bank}_{number}", number, recipe) for number in range(1, how_many + 1))
-        yield from ((f"{folder}{name}", 0, recipe) for name, recipe in singles.items())
+        for bank, (how_many, make) in banks.items():
+            files = [f"{folder}{bank}_{number}" for number in range(1, how_many + 1)]
+            if not wanted or set(wanted) & set(files):
+                waves = zip(files, takes(folder + bank, how_many, make), strict=True)
+                yield from ((folder + bank, file, wave) for file, wave in waves if not wanted or file in wanted)
+        for name, make in singles.items():
+            if not wanted or folder + name in wanted:
+                yield folder + name, folder + name, finished(name, make(rng_for(folder + name), 0))
 
 
 def main(wanted: list[str]) -> None:
     """Bake the sounds named, or all of them."""
-    for name, number, (make, decibels) in recipes():
-        if not wanted or name in wanted:
-            wave = make(rng_for(name), number)
-            wave = wave if name in LOOPS else fade_ends(trimmed(wave - wave.mean()))
-            whole = LONG.get(name.rpartition("_")[0])
-            wave = level(wave, decibels) if whole is None else level(wave, whole, seconds=0.4)
-            write_ogg(ASSETS / "sounds" / f"{name}.ogg", wave)
-    for compose in (music.title_theme, music.back_room, music.back_room_bright):
+    for name, file, wave in effects(wanted):
+        wave = loudness.at(wave, levels.EFFECTS[name], loudness.loudest(wave))
+        write_ogg(ASSETS / "sounds" / f"{file}.ogg", wave)
+    for compose in (music.title_theme, back_room.back_room):
         name = compose.__name__
         if not wanted or name in wanted:
             write_ogg(ASSETS / "music" / f"{name}.ogg", compose(rng_for(name)), compression=MUSIC)
+    if not wanted or "back_room_bright" in wanted:
+        bars = np.split(back_room.back_room_bright(rng_for("back_room_bright")), back_room.BARS)
+        for number, bar in enumerate(bars, 1):
+            # The house reads them one by one: all of them as the mixer holds them would be 3 MB.
+            write_ogg(ASSETS / "music" / f"back_room_bright_{number}.ogg", bar, compression=MUSIC)
 
 
 if __name__ == "__main__":

@@ -17,8 +17,8 @@ RATE = 44100
 
 Wave = NDArray[np.float64]
 Rng = np.random.Generator
-Recipe = tuple[Callable[[Rng, int], Wave], float]
-"""How a sound is made, from random numbers and its number in the bank, and the RMS of its loudest 50 ms in dBFS."""
+Recipe = Callable[[Rng, int], Wave]
+"""How a sound is made, from random numbers and its number in the bank; `levels.py` says how loud it is."""
 
 
 def rng_for(name: str) -> np.random.Generator:
@@ -60,6 +60,17 @@ def modes(
     for frequency, decay, amplitude in table:
         wave += amplitude * np.exp(-t / decay) * np.sin(2 * np.pi * frequency * pitch * t + rng.uniform(0, 2 * np.pi))
     return wave * np.minimum(1, t / 0.0006)
+
+
+def varied(rng: Rng, table: list[tuple[float, float, float]], by: float) -> list[tuple[float, float, float]]:
+    """Return another take of a struck body: each of its modes by up to that share higher or lower, longer and louder.
+
+    One pitch for all would be the same blow on a faster tape.
+    """
+    return [
+        (hertz * (1 + rng.uniform(-by, by)), decay * rng.uniform(0.7, 1.4), loud * rng.uniform(0.5, 1.5))
+        for hertz, decay, loud in table
+    ]
 
 
 def burst(rng: np.random.Generator, seconds: float, decay: float) -> Wave:
@@ -117,18 +128,9 @@ def loop_room(wave: Wave, tail: Wave, wet: float) -> Wave:
     return wave + wet * np.fft.irfft(np.fft.rfft(wave) * np.fft.rfft(tail, len(wave)), len(wave))
 
 
-def loudest(wave: Wave, seconds: float = 0.05) -> float:
-    """Return the RMS of the loudest stretch of that length, 1.0 being full scale."""
-    power = (wave**2).mean(axis=1) if wave.ndim == 2 else wave**2
-    size = min(samples(seconds), len(power))
-    total = np.cumsum(np.concatenate(([0.0], power)))
-    return float(np.sqrt((total[size:] - total[:-size]).max() / size))
-
-
-def level(wave: Wave, decibels: float, peak: float = 0.8, seconds: float = 0.05) -> Wave:
-    """Return a wave whose loudest `seconds` have this RMS in dBFS, or less where its peak would pass `peak`."""
-    gain = 10 ** (decibels / 20) / loudest(wave, seconds)
-    return wave * min(gain, peak / np.abs(wave).max())
+def alike(one: Wave, other: Wave) -> float:
+    """Return how alike two sounds are, 0 to 1: the most their waves have in common, however one is shifted."""
+    return float(np.abs(fftconvolve(one, other[::-1])).max() / np.sqrt((one**2).sum() * (other**2).sum()))
 
 
 def trimmed(wave: Wave, floor: float = -64.0) -> Wave:

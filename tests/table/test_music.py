@@ -28,12 +28,16 @@ def test_while_the_table_waits_the_music_is_heard_as_through_a_door(sit):
     assert heard[-1] is False and sound.ducked
 
 
-def test_music_that_changes_wants_steps_and_music_that_stays_wants_none(sit):
+def test_music_that_changes_wants_steps_and_music_that_stays_one_a_bar(sit, monkeypatch):
     app = sit(played(started(MARCO, ADA), Card("total-7-bomb")))
+    monkeypatch.setattr(pygame.mixer.music, "get_pos", lambda: 10)
     rest(app)
     app.step([], 2 * WAY)
-    assert app.wake == app.scene.wake
+    assert app.wake == app.desk.sound.wake > 2000, "a bar and a little: then the next is read"
     app.desk.sound.muffle(True)
     assert app.wake <= SWELL
     app.step([Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))], WAY)
+    assert app.wake == app.desk.sound.wake
+    app.desk.sound.muffle(False)
+    app.desk.sound.loop(None)
     assert app.wake == app.scene.wake

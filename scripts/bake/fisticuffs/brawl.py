@@ -5,7 +5,21 @@ from __future__ import annotations
 import numpy as np
 
 from scripts.bake.hits import contact, rung
-from scripts.bake.synth import RATE, Recipe, Rng, Wave, above, add, band, below, burst, clock, in_room, modes, samples
+from scripts.bake.synth import (
+    RATE,
+    Recipe,
+    Rng,
+    Wave,
+    above,
+    add,
+    band,
+    below,
+    burst,
+    clock,
+    in_room,
+    modes,
+    samples,
+)
 
 
 def swept(start: float, end: float, seconds: float, falls: float) -> Wave:
@@ -24,7 +38,7 @@ def slap(rng: Rng, low: float, high: float, decay: float) -> Wave:
 def punch(rng: Rng, number: int) -> Wave:
     """Return a boxing glove into a pillow: a thud, a slap of leather, and a little air let out."""
     wave = np.zeros(samples(0.4))
-    add(wave, swept(rng.uniform(190, 240), rng.uniform(82, 96), 0.3, 0.06), 0.004, 1.0)
+    add(wave, swept(rng.uniform(160, 320), rng.uniform(64, 130), 0.3, rng.uniform(0.035, 0.07)), 0.004, 0.85)
     add(wave, slap(rng, 350, 2400, 0.012), 0.0, 0.75)
     add(wave, slap(rng, 240, 900, 0.035), 0.003, 0.5)
     t = clock(0.2)
@@ -37,7 +51,7 @@ def guard(rng: Rng, number: int) -> Wave:
     wave = np.zeros(samples(0.25))
     add(wave, slap(rng, 600, 4200, 0.006), 0.0, 1.0)
     add(wave, slap(rng, 300, 1100, 0.014), 0.002, 0.8)
-    add(wave, swept(260, 170, 0.12, 0.025), 0.002, 0.6)
+    add(wave, swept(rng.uniform(220, 320), rng.uniform(140, 210), 0.12, 0.025), 0.002, 0.5)
     add(wave, slap(rng, 500, 2600, 0.01), rng.uniform(0.028, 0.04), 0.3)
     return in_room(rng, wave, 0.1)
 
@@ -77,14 +91,14 @@ def eye(rng: Rng, number: int) -> Wave:
 
 def snore(rng: Rng, number: int) -> Wave:
     """Return somebody fast asleep: one breath in through the nose, one out with a whistle."""
-    length, rate = 1.45, rng.uniform(25, 30)
+    length, rate, blows = 1.45, rng.uniform(23, 32), rng.uniform(0.95, 1.05)
     t = clock(length)
     flutter = np.clip(np.sin(2 * np.pi * np.cumsum(rate * (1 + 0.1 * np.sin(7 * t))) / RATE), 0, None) ** 2
     breath_in = np.exp(-(((t - 0.26) / 0.25) ** 4))
     nose = band(rng.normal(size=len(t)), 110, 420) * 1.4 + band(rng.normal(size=len(t)), 500, 1300) * 0.5
-    out = np.exp(-(((t - 1.0) / 0.24) ** 4))
+    out = np.exp(-(((t - blows) / 0.24) ** 4))
     air = band(rng.normal(size=len(t)), 500, 2200) * 0.16
-    pitch = rng.uniform(880, 990) - 240 * np.clip((t - 0.8) / 0.5, 0, 1)
+    pitch = rng.uniform(820, 1080) - rng.uniform(160, 320) * np.clip((t - blows + 0.2) / 0.5, 0, 1)
     return in_room(
         rng, nose * flutter * breath_in + (air + 0.3 * np.sin(2 * np.pi * np.cumsum(pitch) / RATE)) * out, 0.1
     )
@@ -134,7 +148,7 @@ def handshake(rng: Rng, number: int) -> Wave:
     wave = np.zeros(samples(0.75))
     palm = 0.6 * slap(rng, 450, 2600, 0.009)
     add(wave, palm, 0.0, 1.0)
-    add(wave, swept(230, 150, 0.14, 0.03), 0.002, 0.55)
+    add(wave, swept(rng.uniform(200, 290), rng.uniform(115, 190), 0.14, 0.03), 0.002, 0.5)
     t = clock(0.16)
     for at, gain in ((0.17, 0.34), (0.33, 0.3), (0.49, 0.2)):
         add(wave, band(rng.normal(size=len(t)), 350, 1700) * np.sin(np.pi * t / 0.16) ** 2, at, 0.3 * gain)
@@ -163,17 +177,17 @@ def fluttering(rng: Rng) -> Wave:
 
 
 BANKS: dict[str, tuple[int, Recipe]] = {
-    "punch": (4, (punch, -18)),
-    "guard": (3, (guard, -20)),
-    "swing": (3, (swing, -23)),
-    "eye": (3, (eye, -19)),
-    "snore": (2, (snore, -23)),
-    "feet": (2, (feet, -21)),
-    "bandage": (2, (bandage, -22)),
-    "handshake": (2, (handshake, -21)),
+    "punch": (4, punch),
+    "guard": (3, guard),
+    "swing": (3, swing),
+    "eye": (3, eye),
+    "snore": (2, snore),
+    "feet": (2, feet),
+    "bandage": (2, bandage),
+    "handshake": (2, handshake),
 }
 SINGLES: dict[str, Recipe] = {
-    "miss": (miss, -22),
-    "whistle": (whistle, -22),
-    "knocked_out": (knocked_out, -19),
+    "miss": miss,
+    "whistle": whistle,
+    "knocked_out": knocked_out,
 }

@@ -174,18 +174,18 @@ def shot(rng: Rng, number: int) -> Wave:
 
 
 BANKS: dict[str, tuple[int, Recipe]] = {
-    "coins": (3, (coins, -22)),
-    "bills": (2, (bills, -23)),
-    "crate": (3, (crate, -20)),
-    "lock": (2, (lock, -22)),
-    "step": (4, (step, -23)),
-    "hammer": (3, (hammer, -21)),
-    "shot": (2, (shot, -18)),
+    "coins": (3, coins),
+    "bills": (2, bills),
+    "crate": (3, crate),
+    "lock": (2, lock),
+    "step": (4, step),
+    "hammer": (3, hammer),
+    "shot": (2, shot),
 }
 SINGLES: dict[str, Recipe] = {
-    "register": (register, -20),
-    "wire": (wire, -23),
-    "phone": (phone, -22),
-    "car": (car, -20),
-    "market": (market, -21),
+    "register": register,
+    "wire": wire,
+    "phone": phone,
+    "car": car,
+    "market": market,
 }

@@ -1,0 +1,80 @@
+"""How loud everything is: the one table that the bakery levels by and the tests hold. No library, so that both can.
+
+In LUFS after ITU-R BS.1770. Of an effect the loudest 400 ms count (EBU calls that momentary), as it is heard from both
+loudspeakers and at full volume: a sound of a tenth of a second and one of two are then told by what the ear compares.
+What a moment makes of a sound, and what is mixed of dice, is a volume on top of that. Of music the whole counts, gated.
+
+Louder is what matters more, step by step: what ends everything, what ends a round, what calls or strikes, what is told
+by a sound, what is done on the table and in the hand, what is hardly done at all, and a finger on a button. Within a
+step all are nearly alike, so that no sound of one game jumps out of those of another.
+"""
+
+from __future__ import annotations
+
+EFFECTS: dict[str, float] = {
+    # The bomb ends what everybody was playing for: twice as loud as anything else, once or twice in a game.
+    "explosion": -11.0,
+    # The band says how a round went. A sigh is softer than a flourish.
+    "win": -17.0,
+    "out": -18.0,
+    # What calls everybody, or strikes: a fight is on, the market opens, somebody goes down.
+    "fisticuffs/whistle": -19.0,
+    "fisticuffs/punch": -20.0,
+    "fisticuffs/knocked_out": -20.0,
+    "rackets/market": -20.0,
+    "rackets/phone": -20.0,
+    "rackets/register": -20.0,
+    "rackets/shot": -19.5,
+    # What is told by a sound as much as by a picture: an eye turns black, a blow goes past, a fuse burns down.
+    # ("throw" is dice leaving the hand: it is played at a quarter.)
+    "throw": -21.5,
+    "count": -22.5,
+    "fuse": -22.5,
+    "fizzle": -22.5,
+    "fisticuffs/eye": -21.5,
+    "fisticuffs/miss": -21.5,
+    "fisticuffs/snore": -22.5,
+    "fisticuffs/feet": -22.5,
+    "rackets/coins": -21.5,
+    "rackets/car": -22.5,
+    "rackets/hammer": -22.5,
+    # Dice in the hand, for as long as you shake: no louder than the throw that comes of it, which is what all wait for.
+    # One die thrown comes to -27 as it is mixed, six to -25, thirty to -24.
+    "shake": -25.0,
+    "cup": -25.0,
+    # What is handled on the table. Felt swallows what another die, or the rim, gives back.
+    "die_die": -24.0,
+    "die_wood": -24.5,
+    "die_felt": -25.5,
+    "chip": -24.0,
+    "card_turn": -24.5,
+    "error": -24.0,
+    "fisticuffs/guard": -24.0,
+    "fisticuffs/handshake": -24.0,
+    "fisticuffs/bandage": -23.5,
+    "rackets/bills": -23.5,
+    "rackets/crate": -23.5,
+    "rackets/lock": -24.5,
+    # What is hardly there: a clock, a sleeve, a sole, a click on the line.
+    "tick": -26.0,
+    "fisticuffs/swing": -26.0,
+    "rackets/step": -26.5,
+    "rackets/wire": -26.0,
+    # A key pressed softly, hundreds of times in an evening: under everything, and still there on a laptop.
+    "button": -29.0,
+}
+"""The loudest 400 ms of every effect, by its name without the number of the take."""
+
+MUSIC: dict[str, float] = {
+    # Alone on the title's page, and still softer than any flourish over it.
+    "title_theme": -21.3,
+    # Under the dice: ten decibels below the softest of them. The brushes lie under the bass.
+    "back_room": -35.0,
+    "back_room_bright": -39.0,
+}
+"""The whole of every piece, as loud as its volume at most."""
+
+WITHIN = 0.5
+"""LU by which what is heard may miss its place: a step nobody hears, and what the encoder may do."""
+EVEN = 4.0
+"""LU between the loudest and the softest four seconds of a piece, so that nobody reaches for the volume."""

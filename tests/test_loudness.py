@@ -1,0 +1,83 @@
+"""How loud everything is to the ear, after ITU-R BS.1770, beside the one table that says how loud it should be."""
+
+from __future__ import annotations
+
+import array
+import math
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from scripts.bake.levels import EFFECTS, EVEN, MUSIC, WITHIN
+from tests.test_sounds import BANKS, SINGLES
+from tests.waves import FULL, RATE, STRETCH, blocks, decoded, integrated, lufs, momentary, powers
+
+FILES = {
+    "title_theme": ["title_theme"],
+    "back_room": ["back_room"],
+    "back_room_bright": [f"back_room_bright_{number}" for number in range(1, 9)],
+}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def mixer() -> Iterator[None]:
+    pygame.mixer.quit()
+    pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
+    decoded.cache_clear()
+    yield
+    decoded.cache_clear()
+    pygame.mixer.quit()
+
+
+def piece(name: str) -> list[float]:
+    left, right = array.array("h"), array.array("h")
+    for file in FILES[name]:
+        sides = decoded(f"music/{file}")
+        left += sides[0]
+        right += sides[1]
+    return powers(left, right)
+
+
+def test_a_tone_is_as_loud_as_the_standard_says() -> None:
+    """EBU Tech 3341: 1 kHz at -23 dBFS on both sides is -23 LUFS."""
+    tone = array.array(
+        "h", [round(10 ** (-23 / 20) * FULL * math.sin(2 * math.pi * 1000 * i / RATE)) for i in range(RATE)]
+    )
+    assert momentary(powers(tone, tone)) == pytest.approx(-23, abs=0.1)
+    assert integrated(powers(tone, tone)) == pytest.approx(-23, abs=0.1)
+    assert integrated(powers(tone, tone) * 9 + [1e-9] * 500) == pytest.approx(-23, abs=0.2), "silence does not count"
+
+
+def test_the_table_names_every_sound_and_nothing_else() -> None:
+    assert set(EFFECTS) == {*BANKS, *SINGLES}
+    assert set(MUSIC) == set(FILES)
+
+
+@pytest.mark.parametrize("name", EFFECTS)
+def test_every_take_of_a_sound_is_as_loud_as_the_table_says(name: str) -> None:
+    files = [f"{name}_{number}" for number in range(1, BANKS[name] + 1)] if name in BANKS else [name]
+    found = {file: momentary(powers(*decoded(f"sounds/{file}"))) for file in files}
+    assert {file: round(loud, 1) for file, loud in found.items() if abs(loud - EFFECTS[name]) > WITHIN} == {}
+
+
+@pytest.mark.parametrize("name", MUSIC)
+def test_music_is_as_loud_as_the_table_says_and_even(name: str) -> None:
+    hops = piece(name)
+    assert integrated(hops) == pytest.approx(MUSIC[name], abs=WITHIN)
+    stretches = [lufs(power) for power in blocks(hops, STRETCH, STRETCH)]
+    assert max(stretches) - min(stretches) < EVEN
+    loudest = [momentary(hops[k : k + STRETCH]) for k in range(0, len(hops) - STRETCH, STRETCH)]
+    assert max(loudest) - min(loudest) < EVEN, "nor do single notes leap out"
+
+
+def test_what_matters_more_is_louder() -> None:
+    dice = [EFFECTS["die_felt"], EFFECTS["die_wood"], EFFECTS["die_die"]]
+    in_order = [MUSIC["back_room"], EFFECTS["button"], EFFECTS["tick"], min(dice), max(dice), EFFECTS["count"]]
+    assert [*in_order, EFFECTS["win"], EFFECTS["explosion"]] == sorted(
+        [*in_order, EFFECTS["win"], EFFECTS["explosion"]]
+    )
+    assert max(loud for name, loud in EFFECTS.items() if name != "explosion") < EFFECTS["explosion"] - 5
+    assert min(loud for name, loud in EFFECTS.items() if name != "button") > EFFECTS["button"]
+    assert max(dice) - min(dice) <= 2
+    assert max(EFFECTS["shake"], EFFECTS["cup"]) < max(dice), "what all wait for is the throw"

@@ -1,0 +1,103 @@
+"""The brushes over the table's music: eight bars of which two are held, each read while the one before it is heard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.ui.bars import NEAR, Bars
+from gangdice_gui.ui.sound import BRIGHT, WAY, Sound
+from gangdice_gui.ui.track import RATE
+
+FILES = sorted((assets_dir() / "music").glob("back_room_bright_*.ogg"))
+BAR = 4 * 60 / 108 * 1000
+
+
+@pytest.fixture
+def sound() -> Iterator[Sound]:
+    pygame.mixer.quit()
+    made = Sound(assets_dir())
+    made.volumes(100, 80, 60, muted=False)
+    made.loop("back_room")
+    yield made
+    pygame.mixer.quit()
+
+
+def raw(number: int) -> bytes:
+    return pygame.mixer.Sound(FILES[number % len(FILES)]).get_raw()
+
+
+def halves(bars: Bars) -> list[bytes]:
+    whole = bars.loop.get_raw()
+    return [whole[: len(whole) // 2], whole[len(whole) // 2 :]]
+
+
+def test_every_bar_is_heard_in_its_turn_round_and_round(sound: Sound) -> None:
+    bars = Bars(FILES)
+    assert bars.ms == pytest.approx(BAR)
+    for number in range(2 * len(FILES) + 1):
+        assert halves(bars)[number % 2] == raw(number), "when it begins"
+        for part in range(23):
+            bars.follow((number + part / 23) * BAR)
+            assert halves(bars)[number % 2] == raw(number), "and as long as it is heard"
+
+
+def test_the_table_holds_no_more_of_it_than_two_bars(sound: Sound) -> None:
+    playing = pygame.mixer.Channel(BRIGHT).get_sound()
+    assert len(playing.get_raw()) == 2 * round(BAR * RATE / 1000) * 4 < 800_000
+
+
+def test_nothing_is_written_near_a_bar_line_and_who_comes_late_stays_in_time(sound: Sound) -> None:
+    bars = Bars(FILES)
+    for ms in (BAR + 1, BAR + NEAR - 1, 2 * BAR - NEAR + 1):
+        bars.follow(ms)
+        assert halves(bars) == [raw(0), raw(1)], ms
+    bars.follow(4.5 * BAR)
+    assert halves(bars) == [raw(0), raw(5)], "what comes next is read, not what was missed"
+    bars.follow(5.5 * BAR)
+    assert halves(bars) == [raw(6), raw(5)]
+
+
+def test_it_says_when_it_has_something_to_read_and_then_does(sound: Sound) -> None:
+    bars, ms, read = Bars(FILES), 0.0, 0
+    while ms < 20 * BAR:
+        waits = bars.due(ms)
+        assert waits <= BAR + 2 * NEAR
+        ms += waits
+        before = halves(bars)
+        bars.follow(ms)
+        assert halves(bars) != before
+        read += 1
+    assert read == pytest.approx(20, abs=1)
+
+
+def test_a_bar_that_cannot_be_read_leaves_the_one_before(sound: Sound) -> None:
+    bars = Bars([*FILES[:2], Path("nowhere.ogg")])
+    bars.follow(1.5 * BAR)
+    assert halves(bars) == [raw(0), raw(1)]
+
+
+def test_the_mixer_s_own_clock_brings_the_next_bar(sound: Sound, monkeypatch: pytest.MonkeyPatch) -> None:
+    playing = pygame.mixer.Channel(BRIGHT).get_sound()
+    assert sound.wake == pytest.approx(BAR + NEAR, abs=300), "the first two are there"
+    monkeypatch.setattr(pygame.mixer.music, "get_pos", lambda: round(1.5 * BAR))
+    assert sound.wake == 0
+    sound.update(WAY)
+    assert playing.get_raw()[: len(raw(2))] == raw(2)
+    assert sound.wake == pytest.approx(BAR / 2 + NEAR, abs=2)
+
+
+def test_nobody_is_woken_for_music_that_is_not_heard(sound: Sound) -> None:
+    sound.volumes(100, 80, 0, muted=False)
+    assert sound.wake is None
+    sound.volumes(100, 80, 60, muted=False)
+    sound.pause(True)
+    assert sound.wake is None
+    sound.pause(False)
+    assert sound.wake is not None
+    sound.loop("title_theme")
+    assert sound.wake is None
