@@ -31,7 +31,7 @@ class Lie:
 def lie(count: int, w: float, h: float, size: float = 1.0) -> Lie:
     """Return how 1 to 20 dice lie in a w x h place; more lie in `heaps`, whose plate is at the same spot.
 
-    They have `size` of the face they would have room for: where a throw has little felt they rest no larger than they fly.
+    They have `size` of the face there is room for: where a throw has little felt they rest no larger than they fly.
     """
     area = w - PLAQUE - GAP
     low = h < 140

@@ -52,7 +52,8 @@ def row_of(tools: SeatPens, turn: Turn) -> tuple[int, ...]:
     """Return the positions of the dice of a turn in the order of their places."""
     if turn.dice >= rivals_places.PILES:
         return tuple(sorted(range(turn.dice), key=lambda position: -turn.faces[position]))
-    return rivals_places.order(turn, rivals_places.lie(turn.dice, tools.w, tools.h, tools.size).columns, tools.opens_right)
+    how = rivals_places.lie(turn.dice, tools.w, tools.h, tools.size)
+    return rivals_places.order(turn, how.columns, tools.opens_right)
 
 
 def hand_lie(tools: SeatPens, turn: Turn) -> tuple[dict[int, tuple[float, float]], float, tuple[float, float]]:
