@@ -170,7 +170,9 @@ def falling(ms: int) -> Callable[[Desk], Scene]:
     def make(desk: Desk) -> Scene:
         table = gang_table(desk, open_house(desk), match_of(upto=1))
         # The curtain falls over what is on the screen.
-        table.draw(pygame.display.get_surface())
+        window = pygame.display.get_surface()
+        assert window is not None
+        table.draw(window)
         table.close()
         return curtain((ms,))(desk)
 

@@ -330,9 +330,9 @@ def test_the_peek_of_another_seat_wears_its_dice(desk: Desk) -> None:
 def test_its_picture_shows_the_lamp_going_down_on_a_table(tmp_path):
     pygame.init()
     for name in ("curtain:falling", "curtain"):
-        take(SHOTS[name], Settings(motion="full"), (640, 360), tmp_path / f"{name.replace(':', '_')}.png")
+        take(SHOTS[name], Settings(motion="full"), (1280, 720), tmp_path / f"{name.replace(':', '_')}.png")
     falling, down = (pygame.image.load(tmp_path / f"{name}.png") for name in ("curtain_falling", "curtain"))
-    low = pygame.Rect(0, 250, 640, 110)
+    low = pygame.Rect(0, 500, 1280, 220)
     lit = pygame.transform.average_color(falling.subsurface(low))[:3]
     assert 12 < max(lit) < 80, "the table is there, and darker than it was"
     assert falling.subsurface(low).get_buffer().raw != down.subsurface(low).get_buffer().raw
