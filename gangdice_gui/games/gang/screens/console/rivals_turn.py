@@ -39,7 +39,7 @@ WIDEST: Final = 0.105
 """It is no wider, as a share of the console's width: in large letters the words need the room."""
 NAME, DOES, STANDS = 1.3, 0.92, 0.8
 """How high the letters are of the name, of what he does, and of how the player stands, by the layout's."""
-WIDEST_NUMBER: Final = 20
+WIDEST_NUMBER: Final = 9
 """A number as wide as those of dice and points mostly are."""
 SPARED: Final = 0.38
 """How far to the right, as a share of the console's width, a line stays whole though the dice have to give way."""
@@ -185,7 +185,7 @@ def text_end(desk: Desk, layout: Layout, show: Show) -> int:
     heads, most = [head], WIDEST_NUMBER
     if followed(show) is not None:
         does = "thinks", "rolls", "has", "rerolls"
-        heads = [desk.words(f"table.{one}", n=most, name=show.names[seat], total=most) for one in does]
+        heads += [desk.words(f"table.{one}", n=most, name=show.names[seat], total=most) for one in does]
     written = [line for text in heads for line in _heads(desk, layout, text, show.names[seat])]
     wide = max(desk.type.width(text, style, px) for text, style, px, _ in written)
     begins, stands = _words_begin(layout), desk.type.width(below, "body", round(slot.font * STANDS))
