@@ -269,10 +269,10 @@ def _specks(size: tuple[int, int]) -> Iterator[tuple[float, float, float, Surfac
     chance, k = random.Random(4), size[1] / 1080
     for _ in range(MOTES):
         angle, away = chance.uniform(0, math.tau), math.sqrt(chance.random()) * 0.85
-        size = chance.choice(SIZES)
-        px, phase = max(3, round(SPREAD * size * k)), chance.uniform(0, math.tau)
+        wide = chance.choice(SIZES)
+        px, phase = max(3, round(SPREAD * wide * k)), chance.uniform(0, math.tau)
         # The largest are out of focus, and so fainter.
-        level = chance.uniform(90, 220) * (1 - away * 0.5) * (0.6 if size == SIZES[-1] else 1)
+        level = chance.uniform(90, 220) * (1 - away * 0.5) * (0.6 if wide == SIZES[-1] else 1)
         yield angle, away, phase, mote(px, round(level / LEVELS) * LEVELS)
 
 
