@@ -9,11 +9,13 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import pygame
 from pygame import Surface
 
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
 from gangdice_gui.games.gang.rules.types import Reroll, Round, Stop, TieBreak, Turn, Use, View
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.log import log_page
 from gangdice_gui.games.gang.screens.peek import Peek
 from gangdice_gui.games.gang.screens.results.final import FinalResult
@@ -162,6 +164,21 @@ def curtain(ms: Sequence[int], seats: Sequence[Seat] = SEATS) -> Callable[[Desk]
     return make
 
 
+def falling(ms: int) -> Callable[[Desk], Scene]:
+    """Return a shot of the curtain so long after it began to fall over a table, on which the lamp goes down."""
+
+    def make(desk: Desk) -> Scene:
+        table = gang_table(desk, open_house(desk), match_of(upto=1))
+        # The curtain falls over what is on the screen.
+        window = pygame.display.get_surface()
+        assert window is not None
+        table.draw(window)
+        table.close()
+        return curtain((ms,))(desk)
+
+    return make
+
+
 def peek(dice: int, seats: Sequence[Seat] = SEATS, wanted: int = 0) -> Callable[[Desk], Scene]:
     """Return a shot of a stash of so many dice."""
     return lambda desk: Peek(desk, Felt(desk, match_of(seats, upto=1)), seats[0], dice, wanted=wanted)
@@ -218,7 +235,7 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     ),
     "log": lambda desk: log_page(desk, open_house(desk), Felt(desk, match_of()), match_of()),
     "curtain": curtain((600, 400)),
-    "curtain:falling": curtain((300,)),
+    "curtain:falling": falling(240),
     "curtain:long": curtain((600, 400), LONG),
     "peek": peek(31),
     "peek:one": peek(1),

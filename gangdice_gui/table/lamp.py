@@ -34,15 +34,15 @@ AHEAD: Final = 200
 SWINGS: Final = 3
 SWUNG: Final = 900
 """How often the lamp swings where something explodes, and for how many milliseconds."""
-SWAY: Final = 0.06
+SWAY: Final = 0.09
 """How far it swings to one side at first, in widths of the window."""
-DAMPED: Final = 2.2
+DAMPED: Final = 1.7
 CALMS: Final = 300
 """Milliseconds in which the light is the usual one again."""
 CALM_STEPS: Final = 5
 SOON: Final = 100
 """Milliseconds before that from which on the first shade of it is made: what else has exploded is gone by then."""
-BLAST: Final = 0.36
+BLAST: Final = 0.33
 """How much light is left outside the pool meanwhile."""
 LOWERED: Final = 0.28
 """How much light is left when a curtain is down."""
@@ -51,6 +51,12 @@ FEW: Final = 8
 """Of so many motes the pictures are made at once."""
 DRIFT: Final = 6.0
 """Pixels a second a mote drifts, at 1080 lines."""
+SIZES: Final = (3, 4, 4, 5, 6, 9)
+"""How wide motes are seen, in pixels at 1080 lines."""
+SPREAD: Final = 2
+"""How much wider the picture of one is, as it fades out all round."""
+LEVELS: Final = 8
+"""In such steps they are light or dark: many share a picture."""
 DUST: Final = (255, 232, 176)
 DRIFTS: Final = 80
 """Milliseconds between the moments at which it drifts, a pixel or none: in all other frames it lies where it lay."""
@@ -156,7 +162,7 @@ class SwingingLamp:
         """
         w, h = size
         self._outside = max(CONTRAST, BLAST) if contrast else BLAST
-        self._pool = Pool(w * 0.46, h * 0.47, w * 0.46, h * 0.62, self._outside)
+        self._pool = Pool(w * 0.46, h * 0.47, w * 0.4, h * 0.6, self._outside)
         self._size, self._bottom = size, bottom
         self._shade: tuple[int, Surface] | None = None
         """How far the light has come back, in steps, and what the table is multiplied by then."""
@@ -263,9 +269,11 @@ def _specks(size: tuple[int, int]) -> Iterator[tuple[float, float, float, Surfac
     chance, k = random.Random(4), size[1] / 1080
     for _ in range(MOTES):
         angle, away = chance.uniform(0, math.tau), math.sqrt(chance.random()) * 0.85
-        px = max(3, round(chance.choice((3, 4, 4, 5, 6, 9)) * k))
-        phase = chance.uniform(0, math.tau)
-        yield angle, away, phase, mote(px, round(chance.uniform(60, 170) * (1 - away * 0.6)))
+        wide = chance.choice(SIZES)
+        px, phase = max(3, round(SPREAD * wide * k)), chance.uniform(0, math.tau)
+        # The largest are out of focus, and so fainter.
+        level = chance.uniform(90, 220) * (1 - away * 0.5) * (0.6 if wide == SIZES[-1] else 1)
+        yield angle, away, phase, mote(px, round(level / LEVELS) * LEVELS)
 
 
 def made_ahead(size: tuple[int, int]) -> Iterator[Literal[True]]:
@@ -295,7 +303,8 @@ def mote(px: int, level: int) -> Surface:
     for y in range(px):
         for x in range(px):
             away = math.hypot(x - (px - 1) / 2, y - (px - 1) / 2) / (px / 2)
-            picture.set_at((x, y), (*DUST, round(level * max(0.0, 1 - away) ** 1.5)))
+            # Half as light a quarter of its width from the middle, and none at its rim.
+            picture.set_at((x, y), (*DUST, round(level * max(0.0, 1 - away * away) ** 2.4)))
     return picture
 
 

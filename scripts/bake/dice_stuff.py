@@ -89,9 +89,9 @@ BODIES: dict[str, dict[str, Body]] = {
         "ivory": Body("#F3E3B8", "dark", "#C9974F", "#FFF6DC"),
         "onyx": Body("#120F0D", "gold", "#2A1A10", "#C08A3C"),
         "crimson": Body("#AC160E", "light", "#580A0A", "#F0703C"),
-        "sapphire": Body("#2C6CD8", "light", "#184298", "#7FB4F0"),
+        "sapphire": Body("#3E76E4", "light", "#2A4CA3", "#7FB4F0"),
         "tangerine": Body("#F08A1C", "dark", "#B4480A", "#FFD27A"),
-        "pewter": Body("#8A929A", "light", "#565D63", "#E2E6E6"),
+        "pewter": Body("#979FA7", "light", "#62696F", "#E2E6E6"),
     },
     "casino": {
         "ivory": Body("#F6EBC6", "dark"),
@@ -105,9 +105,9 @@ BODIES: dict[str, dict[str, Body]] = {
         "ivory": Body("#F2E6C8", "brass", "#C8A870", "#8A6A40"),
         "onyx": Body("#181310", "brass", "#241B15", "#4A3826"),
         "crimson": Body("#961E16", "brass", "#66120D", "#58100C"),
-        "sapphire": Body("#3466B0", "brass", "#244A88", "#122A52"),
-        "tangerine": Body("#EA862C", "brass", "#B05A1C", "#7E3E12"),
-        "pewter": Body("#797E7D", "brass", "#5C6160", "#3C4040"),
+        "sapphire": Body("#406FBA", "brass", "#305291", "#122A52"),
+        "tangerine": Body("#F89238", "brass", "#BE6527", "#7E3E12"),
+        "pewter": Body("#838887", "brass", "#666B6A", "#3C4040"),
     },
 }
 

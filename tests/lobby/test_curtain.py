@@ -11,13 +11,15 @@ from pygame import Surface
 from pygame.event import Event
 
 from gangdice_gui.app import App
+from gangdice_gui.base.settings import Settings
 from gangdice_gui.games.gang.screens.peek import Peek
 from gangdice_gui.lobby.curtain import FALL, Curtain
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.patience import STANDS
-from scripts.shots_results import SEATS, handover
+from scripts.shot import take
+from scripts.shots_results import SEATS, SHOTS, handover
 from tests.ui.events import key, key_up
 
 LAST = (10, 200, 90)
@@ -323,3 +325,14 @@ def test_the_peek_of_another_seat_wears_its_dice(desk: Desk) -> None:
         Peek(desk, table, replace(SEATS[0], colour=colour), 12).draw(surface)
         pictures.append(bytes(surface.get_buffer()))
     assert pictures[0] != pictures[1]
+
+
+def test_its_picture_shows_the_lamp_going_down_on_a_table(tmp_path):
+    pygame.init()
+    for name in ("curtain:falling", "curtain"):
+        take(SHOTS[name], Settings(motion="full"), (1280, 720), tmp_path / f"{name.replace(':', '_')}.png")
+    falling, down = (pygame.image.load(tmp_path / f"{name}.png") for name in ("curtain_falling", "curtain"))
+    low = pygame.Rect(0, 500, 1280, 220)
+    lit = pygame.transform.average_color(falling.subsurface(low))[:3]
+    assert 12 < max(lit) < 80, "the table is there, and darker than it was"
+    assert falling.subsurface(low).get_buffer().raw != down.subsurface(low).get_buffer().raw

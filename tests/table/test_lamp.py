@@ -137,6 +137,20 @@ def test_dust_drifts_where_the_dice_fly_and_nowhere_else(table):
     assert boxes and all(FELT.contains(box) for box in boxes)
 
 
+def test_dust_is_soft_and_large_enough_to_be_seen():
+    size, felt = (1920, 1080), pygame.Rect(336, 417, 1400, 420)
+    frame = pygame.Surface(size)
+    frame.fill((22, 84, 52))
+    dust(size, Pool.round(felt, size), 0, 1000, felt).draw(frame, 0.5)
+    lit = pygame.mask.from_threshold(frame, (22, 84, 52), (12, 12, 12, 255))
+    lit.invert()
+    wide = [box.w for box in lit.get_bounding_rects() if box.w >= 3]
+    assert len(wide) >= 15 and max(wide) >= 9
+    soft = pygame.mask.from_threshold(frame, (22, 84, 52), (60, 60, 60, 255))
+    soft.invert()
+    assert 0 < soft.count() < lit.count() * 0.5, "most of a mote is its fading edge"
+
+
 @pytest.mark.parametrize("at", [(320, 180), (3, 3), (636, 350)])
 def test_the_loupe_stays_in_the_window_and_in_its_area(table, at):
     glass = loupe(at, 60, 0, 400, SIZE)

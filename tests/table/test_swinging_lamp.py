@@ -82,3 +82,10 @@ def test_a_shade_made_on_another_core_is_there_when_its_step_comes_and_looks_the
             time.sleep(0.001)
         assert by.count(threading.get_ident()) == (2 if ms < SWUNG else 1), "only that of the lamp that is alone"
     helper.end()
+
+
+@pytest.mark.parametrize("place", [(200, 550), (1600, 750), (1650, 550)])
+def test_the_light_is_seen_to_swing_on_both_sides_of_what_explodes(place):
+    lamp = SwingingLamp((1920, 1080), 860)
+    levels = [sum(lamp.light(ms, place)) / 3 for ms in range(SWUNG // 4, SWUNG, 25)]
+    assert max(levels) - min(levels) > 0.17, "the smoke hides the first swing"

@@ -112,7 +112,9 @@ def test_colours_of_a_set_differ_without_any_colour(art: DiceArt, kind: str) -> 
         looks[colour] = [lab(found, "usual")[0] for found in (mean(die), mean(die, Rect(62, 56, 8, 8)))]
     for one, other in combinations(MATERIALS, 2):
         body, pip = (abs(a - b) for a, b in zip(looks[one], looks[other], strict=True))
-        assert body > 6 or pip > 20, (one, other, body, pip)
+        assert body > 6.7 or pip > 20, (one, other, body, pip)
+        # Both dark, with pips alike: the first that would be one grey.
+        assert {one, other} != {"crimson", "sapphire"} or body > (9 if kind in ("bakelite", "bone") else 7), body
 
 
 @pytest.mark.parametrize("kind", SETS)

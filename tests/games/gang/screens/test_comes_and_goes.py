@@ -179,7 +179,8 @@ def test_what_was_said_of_a_bust_goes_bit_by_bit_as_its_dice_leave(new_desk, wha
     while not board.show.gone:
         whole = seen(table, rect)
         table.update(STEP)
-    after, last = moments(table, rect, lambda: board.show.pot == 0)
+    after, _ = moments(table, rect, lambda: board.show.pot == 0)
+    last = after[-1]  # then the places of the next rival's dice are there
     left = [far(one, last) / far(whole, last) for one in after]
     assert left[0] > 0.6 and 0 < sum(0.02 < share < 0.95 for share in left) * STEP <= AWAY
     assert max(left[AWAY // STEP + 1 :]) < 0.02

@@ -62,7 +62,7 @@ def test_the_dice_of_a_rival_are_watched_while_they_lie(board):
     assert lies.layout["console"].rect.contains(box)
     with_dice, bare = pygame.Surface(SIZE), pygame.Surface(SIZE)
     lies.draw(with_dice)
-    lies.change(air=frozenset(range(5)))
+    lies.change(air=frozenset(range(5)), picked=frozenset(range(5)))
     lies.draw(bare)
     assert pygame.image.tobytes(with_dice.subsurface(box), "RGB") != pygame.image.tobytes(bare.subsurface(box), "RGB")
 

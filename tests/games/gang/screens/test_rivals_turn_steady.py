@@ -7,9 +7,10 @@ import pytest
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.words import Words
+from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.console import rivals_dice, rivals_turn
-from gangdice_gui.games.gang.screens.console.rivals_dice import as_it_ran, bursts, watched, watched_place
-from gangdice_gui.games.gang.screens.console.rivals_turn import draw_rivals_turn, rivals_panels, text_end
+from gangdice_gui.games.gang.screens.console.rivals_dice import as_it_ran, awaited, followed, watched
+from gangdice_gui.games.gang.screens.console.rivals_turn import draw_rivals_turn
 from scripts.film_moments import begin
 
 LYING = 6000
@@ -41,8 +42,9 @@ def watching(new_desk, monkeypatch):
 
 
 def moves(frames):
-    """Return the panels of dice that follow each other."""
-    boxes = [tuple(box) for _, box, _ in frames if box is not None]
+    """Return the panels of dice that follow each other in the first turn of the frames."""
+    turns = [(show.view.turns[-1].seat, tuple(box)) for show, box, _ in frames if box is not None]
+    boxes = [box for seat, box in turns if seat == turns[0][0]]
     return [box for i, box in enumerate(boxes) if i == 0 or boxes[i - 1] != box]
 
 
@@ -118,17 +120,58 @@ def test_a_place_is_measured_by_who_led_before(new_desk):
     table.close()
 
 
-def test_only_a_card_that_explodes_at_once_leaves_no_room_for_chances(new_desk):
-    _, table = begin(new_desk(size=(1280, 720), odds="always"), "count-other")
-    board, show = table.board, table.board.show
-    box = watched_place(board.layout, text_end(table.desk, board.layout, show))
-    turn = replace(show.view.turn, faces=(3, 1, 4, 0), dice=4)
-    for card, without in (("run-2-explosive", True), ("run-2-bomb", False), ("total-11-explosive", False)):
-        look = replace(show, view=replace(show.view, card=card))
-        assert bursts(card, turn) is without
-        assert (rivals_panels(table.desk, board.layout, look, turn, box)[1].w == 0) is without
-    assert not bursts(None, turn)
+@pytest.mark.parametrize("moment", ["explosion-other", "count-other"])
+@pytest.mark.parametrize(("size", "odds"), [((1280, 720), "always"), ((1920, 1080), "off"), ((1024, 768), "always")])
+def test_the_console_is_never_bare_wood_while_a_rival_plays(new_desk, monkeypatch, moment, size, odds):
+    app, table = begin(new_desk(size=size, odds=odds), moment)
+    board, seen, goals = table.board, [], []
+    monkeypatch.setattr(rivals_turn, "draw_rivals_dice", lambda *a: seen.append((a[4], a[5])))
+    monkeypatch.setattr(rivals_turn, "draw_card_goal", lambda *a: goals.append(a[5]))
+    for _ in range(LYING // 10):
+        app.step([], 10)
+        show, turn = board.show, board.show.view.turn
+        seen.clear(), goals.clear()
+        draw_rivals_turn(pygame.Surface((1, 1)), table.desk, table.dice, board.layout, show)
+        if app.scene is not table or not table.course.timeline.busy:
+            break
+        if turn is None or turn.seat in show.gone:
+            continue
+        assert seen == [(show, turn)]
+        assert bool(goals) is (odds == "always" and (not turn.faces or show.odds is None))
     table.close()
+
+
+def test_places_lie_there_empty_until_dice_come_to_lie_in_them(new_desk):
+    _, table = begin(new_desk(size=(1280, 720), odds="off"), "count-other")
+    board, show = table.board, table.board.show
+    for dice, faces, air, picked in (
+        (0, (), frozenset(), frozenset()),
+        (5, (), frozenset(range(5)), frozenset(range(5))),
+        (5, (1, 2, 3, 4, 5), frozenset(range(5)), frozenset({1, 3})),
+        (20, (), frozenset(range(20)), frozenset(range(20))),
+        (20, (1, 2) * 10, frozenset(range(20)), frozenset({0})),
+    ):
+        turn = Turn(show.view.turn.seat, dice, faces, 1 if faces else 0)
+        look = replace(show, view=replace(show.view, turns=(*show.view.turns[:-1], turn)), air=air, picked=picked)
+        assert awaited(look) is turn is followed(look) and watched(look) is None
+        drawn = Faces()
+        rivals_turn.draw_panels(pygame.Surface((1280, 720)), table.desk, drawn, board.layout, look)
+        lie = [face for position, face in enumerate(faces) if position not in picked]
+        assert sorted(drawn.faces) == sorted(lie if dice <= 12 else set(lie))
+    assert awaited(replace(look, gone=frozenset({turn.seat}))) is None
+    assert awaited(replace(look, viewer=turn.seat)) is None
+    assert awaited(replace(look, card_flying=True)) is None
+    table.close()
+
+
+class Faces:
+    """Dice that only note what they show."""
+
+    def __init__(self):
+        self.faces = []
+
+    def draw_die(self, _surface, _at, _colour, face, *_how, **_likes):
+        self.faces.append(face)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -33,6 +33,8 @@ GAP: Final = 6
 """How far from all else, in pixels of 1080 lines; half of that where there is little room."""
 CLOSE: Final = 18
 """How far a rival's dice may be seen over the edge of the own plate as they come to lie before it."""
+LEAST: Final = 0.7
+"""How large dice in the air are at least, of a few, where the felt lets them."""
 SLIPS: Final = 90
 """How far the note slips to the right, and the own bust slip to the left."""
 
@@ -49,7 +51,9 @@ def ground_of(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rec
     gap, free = int(GAP * layout.k) if layout.k >= 1 else GAP // 2, max(CARD, round(CARD * layout.k))
     card = card_rect(layout).inflate(2 * free, 2 * free)
     taken = [*cut, card, *(rect.inflate(2 * gap, 2 * gap) for rect in (*_standing(sight, seat), *lying))]
-    largest = max(px, float(layout["zone"].props.get("face", 82)) * layout.k * _share(dice))
+    few = float(layout["zone"].props.get("face", 82)) * layout.k
+    largest = max(px, few * _share(dice))
+    wanted = max(px, few * LEAST) if dice > 12 else px
     throws, count = sight.dice.throws, min(dice, MOST)
     if throws is None or not dice:
         return layout["zone"].rect, px
@@ -57,8 +61,8 @@ def ground_of(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rec
     for rect in free_felts(felt, taken):
         if own and rect.bottom < felt.bottom:
             continue
-        # Where dice are no smaller than at rest the longest way is the best.
-        worth = min(px, throws.face(count, rect.size, largest)), rect.w
+        # Where dice are no smaller than at rest, nor many than they may be, the longest way is the best.
+        worth = min(wanted, throws.face(count, rect.size, largest)), rect.w
         if found is None or worth > found[0]:
             found = worth, rect
     return (layout["zone"].rect, px) if found is None else (found[1], largest)

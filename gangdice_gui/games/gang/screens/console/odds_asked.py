@@ -11,7 +11,7 @@ from pygame.event import Event
 from gangdice_gui.games.gang.advice.offers import Picks, first, picks, to_beat
 from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.console.number_cells import first_shown
-from gangdice_gui.games.gang.screens.console.rivals_dice import ONE_BY_ONE, decided, watched
+from gangdice_gui.games.gang.screens.console.rivals_dice import ONE_BY_ONE, decided, followed
 from gangdice_gui.games.gang.screens.show import OddsStrip, Show
 from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui.layout import Layout
@@ -37,8 +37,8 @@ class OddsAsked:
         if turn != self._turn:
             self._turn, self._other, self._pressed_at = turn, False, None
         shown = wanted != "off" and (wanted == "always") != self._other
-        if wanted == "always" and (lies := watched(show)) and not decided(show, lies):
-            return self._found_after(show, lies)
+        if wanted == "always" and (turn_seen := followed(show)) and turn_seen.faces and not decided(show, turn_seen):
+            return self._found_after(show, turn_seen)
         return self._found(show, layout) if shown and show.mode in ("choose", "pick") and show.view.card else None
 
     def toggle(self, show: Show, wanted: str) -> None:

@@ -130,12 +130,18 @@ def draw_gauges(surface: Surface, desk: Desk, layout: Layout, strip: OddsStrip) 
 
 def draw_after(surface: Surface, desk: Desk, layout: Layout, strip: OddsStrip, name: str, box: Rect) -> None:
     """Draw what a rival is after, in a panel: what the dice that lie there may still come to."""
+    inner, px, line = draw_after_head(surface, desk, layout, name, box)
+    _draw_bars(surface, desk, Rect(inner.x, line.bottom, inner.w, inner.bottom - line.bottom), px, strip)
+
+
+def draw_after_head(surface: Surface, desk: Desk, layout: Layout, name: str, box: Rect) -> tuple[Rect, int, Rect]:
+    """Draw the panel of what a rival is after with its first line; returns inside, letters' height and line."""
     surface.blit(desk.art.slice9("glass", *box.size, layout.k * 0.85), box)
     inner = box.inflate(-round(box.h * 0.28), -round(box.h * 0.14))
     px = max(13, min(round(layout["watch"].font * 0.84), round(inner.h * 0.24)))
     line = Rect(inner.x, inner.y, inner.w, round(px * 1.3))
     desk.type.draw(surface, desk.words("odds.after", name=name), "body", px, theme.GOLD, line)
-    _draw_bars(surface, desk, Rect(inner.x, line.bottom, inner.w, inner.bottom - line.bottom), px, strip)
+    return inner, px, line
 
 
 def _draw_bars(surface: Surface, desk: Desk, inner: Rect, font: int, strip: OddsStrip) -> None:

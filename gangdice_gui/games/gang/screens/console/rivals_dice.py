@@ -11,11 +11,14 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.advice.offers import to_beat
 from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
 from gangdice_gui.games.gang.rules.types import Turn
+from gangdice_gui.games.gang.screens.console.odds_strip import draw_after_head
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens, row_of
 from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.table.names import LEAST
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
@@ -33,6 +36,12 @@ GAP: Final = 1.1
 """How far apart two of these lie, in their sides."""
 LOWER: Final = 0.05
 """How much lower than the middle of its room a single row lies, in its height: what goes up hides no word above."""
+UNTAKEN: Final = 3
+"""So many empty places are seen until it is known how many dice he takes, as before his seat."""
+CARD: Final = 1.4
+"""How high the card of the round is, of its width."""
+AMPLE: Final = 7.5
+"""It lies beside the dice where it leaves them a row so wide, in heights: up to seven are no smaller for it."""
 TILT: Final = 7.0
 """How far a die that goes up leans, in degrees."""
 
@@ -48,6 +57,19 @@ def watched(show: Show) -> Turn | None:
     if turn.ended:
         return turn if turn.valid else None
     return turn if turn.faces and not show.air else None
+
+
+def awaited(show: Show) -> Turn | None:
+    """Return the turn of a rival who thinks how many dice he takes, or whose dice fly; their places are empty then."""
+    turn = show.view.turn
+    if show.mode != "wait" or show.winning or turn is None or turn.seat == show.viewer or turn.seat in show.gone:
+        return None
+    return None if show.boom or show.card_flying or (turn.faces and not show.air) else turn
+
+
+def followed(show: Show) -> Turn | None:
+    """Return the turn of a rival that the console follows, from its beginning to the next."""
+    return watched(show) or awaited(show)
 
 
 def bursts(card: str | None, turn: Turn) -> bool:
@@ -91,7 +113,10 @@ def draw_glass(surface: Surface, desk: Desk, layout: Layout, box: Rect) -> None:
 def draw_rivals_dice(
     surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, turn: Turn, box: Rect
 ) -> None:
-    """Draw the dice of a rival's turn in a box, and above them what they have to beat as long as they may."""
+    """Draw the dice of a rival's turn in a box, and above them what they have to beat as long as they may.
+
+    Where dice fly, or are not taken yet, their places are empty. Where there is much room the card lies beside them.
+    """
     draw_glass(surface, desk, layout, box)
     inner = box.inflate(-round(min(box.h * 0.3, box.w * 0.09)), -round(box.h * 0.14))
     px = max(13, min(round(layout["watch"].font * 0.84), round(inner.h * 0.24)))
@@ -107,22 +132,60 @@ def draw_rivals_dice(
         left = words("table.rerolls_left", n=show.view.rerolls_left)
         lies = line if beside else line.move(0, low - line.y)
         desk.type.draw(surface, left, "body", px, theme.SOFT, lies, "right" if beside else "left")
-    row = Rect(inner.x, line.bottom, inner.w, low - line.bottom)
+    row = _beside_card(surface, desk, show, Rect(inner.x, line.bottom, inner.w, low - line.bottom))
+    flies = frozenset(range(turn.dice)) if not turn.faces else show.picked if show.air else frozenset()
     if turn.dice > ONE_BY_ONE:
-        _draw_counts(surface, desk, dice, layout, show, turn, row)
+        _draw_counts(surface, desk, dice, layout, show, turn, flies, row)
         return
     colour, outlined = show.seats[turn.seat].colour, desk.settings.outlined_dice
     guilty = frozenset(turn.culprits) if show.boom else frozenset()
-    pitch, places = laid(layout, turn.dice, row)
+    pitch, places = laid(layout, turn.dice or UNTAKEN, row)
     face = pitch / GAP / WINDOW
+    if not turn.faces:
+        for at in places:
+            _draw_felt(surface, layout, at, face * WINDOW, lit=False, taken=turn.dice > 0)
+        return
     # In the order they lie in before their seat.
     lie = row_of(pens(surface, desk, layout, show.places[turn.seat]), turn)
     for place, (position, at) in enumerate(zip(lie, places, strict=True)):
-        up = position in show.picked
+        up = position in show.picked and not show.air
         _draw_felt(surface, layout, at, face * WINDOW, position in guilty or up)
+        if position in flies:
+            continue
         dim = show.boom and position not in guilty
         lift, tilt = (face * 0.1, TILT) if up else (0.0, 0.0)
         dice.draw_die(surface, at, colour, turn.faces[position], face, place % 2, lift, tilt, up, dim, outlined)
+
+
+def _beside_card(surface: Surface, desk: Desk, show: Show, row: Rect) -> Rect:
+    """Draw the card of the round at the left of a row that is wide enough; returns what is left for the dice."""
+    place = row.inflate(0, -round(row.h * 0.08))
+    wide = round(place.h / CARD)
+    left = round(wide * 1.3)
+    if show.view.card is None or row.w - left < AMPLE * row.h:
+        return row
+    surface.blit(desk.art.image(f"chips/{show.view.card}", wide, place.h), place)
+    return Rect(row.x + left, row.y, row.w - left, row.h)
+
+
+def draw_card_goal(surface: Surface, desk: Desk, layout: Layout, show: Show, turn: Turn, box: Rect) -> None:
+    """Draw the card a rival plays for, and its rule, in the panel that says what he is after once his dice lie."""
+    card = show.view.card
+    inner, px, line = draw_after_head(surface, desk, layout, show.names[turn.seat], box)
+    if card is None:
+        return
+    below = Rect(inner.x, line.bottom, inner.w, inner.bottom - line.bottom).inflate(0, -round(inner.h * 0.06))
+    wide = round(below.h / CARD)
+    surface.blit(desk.art.image(f"chips/{card}", wide, below.h), below)
+    words = Rect(below.x + round(wide * 1.25), below.y, below.w - round(wide * 1.25), below.h)
+    rule = narrate.rule(card, desk.words)
+    for size in range(px, LEAST - 1, -1):
+        lines, high = desk.type.wrap(rule, "body", size, words.w), round(size * 1.3)
+        if len(lines) * high <= words.h:
+            top = words.centery - len(lines) * high // 2
+            for i, text in enumerate(lines):
+                desk.type.draw(surface, text, "body", size, theme.SOFT, Rect(words.x, top + i * high, words.w, high))
+            return
 
 
 def laid(layout: Layout, count: int, row: Rect) -> tuple[float, list[tuple[float, float]]]:
@@ -141,9 +204,16 @@ def laid(layout: Layout, count: int, row: Rect) -> tuple[float, list[tuple[float
 
 
 def _draw_counts(
-    surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, turn: Turn, row: Rect
+    surface: Surface,
+    desk: Desk,
+    dice: DiceArt,
+    layout: Layout,
+    show: Show,
+    turn: Turn,
+    flies: frozenset[int],
+    row: Rect,
 ) -> None:
-    """Draw one die of each face, and how many there are of it."""
+    """Draw one die of each face, and how many there are of it that do not fly."""
     colour, outlined = show.seats[turn.seat].colour, desk.settings.outlined_dice
     # Where the room is narrow and high two rows of three are larger than one of six.
     across = 6 if row.w > 6 * row.h * 0.8 else 3
@@ -152,23 +222,28 @@ def _draw_counts(
     side = face * WINDOW
     guilty = {turn.faces[position] for position in turn.culprits} if show.boom else set()
     for number in range(6):
-        count = turn.faces.count(number)
+        count = sum(face == number and position not in flies for position, face in enumerate(turn.faces))
         left, top = row.x + pitch * (number % across), row.y + high * (number // across)
         at = left + side / 2, top + high / 2
         _draw_felt(surface, layout, at, side, number in guilty)
         if count:
             dim = show.boom and number not in guilty
             dice.draw_die(surface, at, colour, number, face, dim=dim, outlined=outlined)
+        if flies and not count:  # what flies may still come to lie here
+            continue
         room = Rect(round(left + side * 1.08), round(top), round(pitch - side * 1.12), round(high))
         ink = theme.CREAM if count else theme.FAINT
         desk.type.draw(surface, f"×{count}", "number", max(13, round(side * 0.42)), ink, room)
 
 
-def _draw_felt(surface: Surface, layout: Layout, at: tuple[float, float], side: float, lit: bool) -> None:
-    """Draw the ground of a die, framed where the die is to blame."""
+def _draw_felt(
+    surface: Surface, layout: Layout, at: tuple[float, float], side: float, lit: bool, taken: bool = True
+) -> None:
+    """Draw the ground of a die, framed where the die is to blame; only its outline where none is `taken` yet."""
     box = Rect(0, 0, round(side), round(side))
     box.center = round(at[0]), round(at[1])
     width = max(1, round((4 if lit else 2) * layout.k))
-    draw_box(surface, theme.FELT, box, radius=round(10 * layout.k))
-    frame = outline(box.size, round(10 * layout.k), width, theme.GOLD if lit else theme.TRAY, 255, False)
+    if taken:
+        draw_box(surface, theme.FELT, box, radius=round(10 * layout.k))
+    frame = outline(box.size, round(10 * layout.k), width, theme.GOLD if lit else theme.TRAY, 255, not taken)
     surface.blit(frame, box)

@@ -13,10 +13,10 @@ from gangdice_gui.games.gang.screens.console.odds_strip import draw_after
 from gangdice_gui.games.gang.screens.console.rivals_dice import (
     ONE_BY_ONE,
     as_it_ran,
-    bursts,
+    draw_card_goal,
     draw_glass,
     draw_rivals_dice,
-    watched,
+    followed,
     watched_place,
 )
 from gangdice_gui.games.gang.screens.felt.moods import mood_of
@@ -39,6 +39,8 @@ WIDEST: Final = 0.105
 """It is no wider, as a share of the console's width: in large letters the words need the room."""
 NAME, DOES, STANDS = 1.3, 0.92, 0.8
 """How high the letters are of the name, of what he does, and of how the player stands, by the layout's."""
+WIDEST_NUMBER: Final = 9
+"""A number as wide as those of dice and points mostly are."""
 SPARED: Final = 0.38
 """How far to the right, as a share of the console's width, a line stays whole though the dice have to give way."""
 STEP: Final = 1.3
@@ -63,7 +65,7 @@ def draw_rivals_turn(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout
     )
     left = _words_begin(layout)
     room = rect.right - left
-    lies = watched(show)
+    lies = followed(show)
     if lies is not None:
         box = watched_place(layout, text_end(desk, layout, as_it_ran(show, lies)))
         draw_panels(surface, desk, dice, layout, show)
@@ -78,10 +80,10 @@ def draw_rivals_turn(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout
 
 def panels_ahead(desk: Desk, layout: Layout, show: Show) -> Iterator[Literal[True]]:
     """Make the panels of a rival's dice and of what they may come to, one at each step."""
-    lies = watched(show)
+    lies = followed(show)
     if lies is not None:
         box = watched_place(layout, text_end(desk, layout, as_it_ran(show, lies)))
-        for panel in rivals_panels(desk, layout, show, lies, box):
+        for panel in rivals_panels(desk, layout, lies, box):
             if panel.w:
                 draw_glass(Surface((1, 1)), desk, layout, panel)
                 yield True
@@ -89,22 +91,24 @@ def panels_ahead(desk: Desk, layout: Layout, show: Show) -> Iterator[Literal[Tru
 
 def draw_panels(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show) -> None:
     """Draw a rival's dice and what they may come to, where they are shown."""
-    lies = watched(show)
+    lies = followed(show)
     if lies is not None:
         box = watched_place(layout, text_end(desk, layout, as_it_ran(show, lies)))
-        lie, after = rivals_panels(desk, layout, show, lies, box)
-        if show.odds is not None and after.w:
+        lie, after = rivals_panels(desk, layout, lies, box)
+        if after.w and lies.faces and show.odds is not None:
             draw_after(surface, desk, layout, show.odds, show.names[lies.seat], after)
+        elif after.w:
+            draw_card_goal(surface, desk, layout, show, lies, after)
         draw_rivals_dice(surface, desk, dice, layout, show, lies, lie)
 
 
 def panels_rect(desk: Desk, layout: Layout, show: Show) -> Rect | None:
     """Return where those panels are; None where nobody's dice are shown."""
-    lies = watched(show)
+    lies = followed(show)
     if lies is None:
         return None
     box = watched_place(layout, text_end(desk, layout, as_it_ran(show, lies)))
-    return box.unionall(list(rivals_panels(desk, layout, show, lies, box))).clip(layout["console"].rect)
+    return box.unionall(list(rivals_panels(desk, layout, lies, box))).clip(layout["console"].rect)
 
 
 def face_size(layout: Layout) -> int:
@@ -160,13 +164,12 @@ def parted(layout: Layout, box: Rect) -> tuple[Rect, Rect]:
     return Rect(box.x, box.y, box.w - wide - gap, box.h), Rect(box.right - wide, box.y, wide, box.h)
 
 
-def rivals_panels(desk: Desk, layout: Layout, show: Show, turn: Turn, box: Rect) -> tuple[Rect, Rect]:
-    """Return the panel of a rival's dice and that of what they may come to, by nothing that changes while they lie.
+def rivals_panels(desk: Desk, layout: Layout, turn: Turn, box: Rect) -> tuple[Rect, Rect]:
+    """Return the panel of a rival's dice and that of what they may come to, by nothing that changes with his throws.
 
-    So no die moves when chances come or go. Where the card bursts at once there never are any.
+    So no die moves when chances come or go; where there are none the card lies in their place.
     """
-    wanted = desk.settings.odds == "always" and turn.dice <= ONE_BY_ONE
-    if not wanted or bursts(show.view.card, turn):
+    if desk.settings.odds != "always" or turn.dice > ONE_BY_ONE:
         return box, Rect(box.right, box.y, 0, 0)
     return parted(layout, box)
 
@@ -178,7 +181,13 @@ def text_end(desk: Desk, layout: Layout, show: Show) -> int:
     """
     head, below, seat, _ = rivals_turn_lines(desk, show)
     slot, console = layout["watch"], layout["console"].rect
-    wide = max(desk.type.width(text, style, px) for text, style, px, _ in _heads(desk, layout, head, show.names[seat]))
+    # Whatever he does in his turn: so the panels never move.
+    heads, most = [head], WIDEST_NUMBER
+    if followed(show) is not None:
+        does = "thinks", "rolls", "has", "rerolls"
+        heads += [desk.words(f"table.{one}", n=most, name=show.names[seat], total=most) for one in does]
+    written = [line for text in heads for line in _heads(desk, layout, text, show.names[seat])]
+    wide = max(desk.type.width(text, style, px) for text, style, px, _ in written)
     begins, stands = _words_begin(layout), desk.type.width(below, "body", round(slot.font * STANDS))
     if begins + stands + slot.font <= console.x + console.w * SPARED:
         wide = max(wide, stands)

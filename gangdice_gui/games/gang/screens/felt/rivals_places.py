@@ -28,13 +28,16 @@ class Lie:
     columns: int
 
 
-def lie(count: int, w: float, h: float) -> Lie:
-    """Return how 1 to 20 dice lie in a w x h place; more lie in `heaps`, whose plate is at the same spot."""
+def lie(count: int, w: float, h: float, size: float = 1.0) -> Lie:
+    """Return how 1 to 20 dice lie in a w x h place; more lie in `heaps`, whose plate is at the same spot.
+
+    They have `size` of the face there is room for: where a throw has little felt they rest no larger than they fly.
+    """
     area = w - PLAQUE - GAP
     low = h < 140
     if count <= FEW:
-        pitch = min(82.0 if count < FEW and not low else 70.0, area / max(1, count))
-        face = min(52.0 if low else 66.0, pitch * 0.8)
+        pitch = min(82.0 if count < FEW and not low else 70.0, area / max(1, count)) * size
+        face = min((52.0 if low else 66.0) * size, pitch * 0.8)
         top = 8 + face * 0.72
         centres = tuple((pitch * (i + 0.53), top + i % 2 * 6) for i in range(count))
         # Before the screen at the top the Warning card reaches up to where the plate of one or two dice would lie.
@@ -46,7 +49,7 @@ def lie(count: int, w: float, h: float) -> Lie:
         if rows > 1 and count % columns == 1:
             continue  # a die alone in its row would look forgotten
         pitch = min(70.0, area / columns)
-        face = min(38.0 if low else 56.0, pitch * 0.78, h / rows * (0.66 if low else 0.7))
+        face = min(38.0 if low else 56.0, pitch * 0.78, h / rows * (0.66 if low else 0.7)) * size
         if face > best.face + 0.01:
             rise = min(face * 1.42, h / rows)
             top = max(0.0, (min(h, PLAQUE + 8) - rise * rows) / 2) + rise / 2 + 2

@@ -26,6 +26,8 @@ class SeatPens:
     """Size of the name, in units of the block."""
     small: float
     """Size of the words beside the dice, in units of the result."""
+    size: float
+    """How large its dice lie, of what there is room for."""
     opens_right: bool
     """Whether the rows of its dice open to the right: from there dice come, before the top seat past the card."""
 
@@ -41,6 +43,7 @@ def pens(surface: Surface, desk: Desk, layout: Layout, place: str) -> SeatPens:
         result.rect.h / k,
         seat.font / k,
         result.font / k,
+        float(result.props.get("dice", 1)),
         place != "right",
     )
 
@@ -49,7 +52,8 @@ def row_of(tools: SeatPens, turn: Turn) -> tuple[int, ...]:
     """Return the positions of the dice of a turn in the order of their places."""
     if turn.dice >= rivals_places.PILES:
         return tuple(sorted(range(turn.dice), key=lambda position: -turn.faces[position]))
-    return rivals_places.order(turn, rivals_places.lie(turn.dice, tools.w, tools.h).columns, tools.opens_right)
+    how = rivals_places.lie(turn.dice, tools.w, tools.h, tools.size)
+    return rivals_places.order(turn, how.columns, tools.opens_right)
 
 
 def hand_lie(tools: SeatPens, turn: Turn) -> tuple[dict[int, tuple[float, float]], float, tuple[float, float]]:
@@ -66,7 +70,7 @@ def hand_lie(tools: SeatPens, turn: Turn) -> tuple[dict[int, tuple[float, float]
                 spots[position] = pen.point(at.x, at.y)
         face = next((at.px for pile in piles for at in pile.places), 20.0)
         return spots, face * pen.k, plate
-    how = rivals_places.lie(turn.dice, tools.w, tools.h)
+    how = rivals_places.lie(turn.dice, tools.w, tools.h, tools.size)
     spots = {position: pen.point(*at) for position, at in zip(row_of(tools, turn), how.centres, strict=False)}
     return spots, how.face * pen.k, how.plaque
 
