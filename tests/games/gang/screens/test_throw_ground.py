@@ -56,6 +56,31 @@ def test_a_throw_has_the_felt_to_itself_and_its_dice_are_no_smaller_than_at_rest
                 assert felt.bottom == layout["felt"].rect.bottom - round(13 * max(1, layout.k)), "down to the rim"
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1600, 900), (1920, 1080), (1024, 768)])
+def test_up_to_a_dozen_own_dice_run_along_the_felt_before_the_card_and_come_to_lie_all_over_it(tmp_path, size):
+    """Of 720 and 768 lines many ran into the corner beside the card, where there were two throws for so many."""
+    pygame.init()
+    pygame.display.set_mode(size)
+    desk = make_desk(size, Store(tmp_path), Settings(language="en", odds="off"))
+    board = gang_table(desk, open_house(desk), played(started(*FOUR, seed="felt"), LED[0])).board
+    sight, layout, rng = board._sight(), board.layout, random.Random(1)
+    # In the narrow window the pot stands at its end.
+    ends = layout["pot"].rect.x if size == (1024, 768) else layout["felt"].rect.right
+    long = ends - layout["own"].rect.right - 2 * round(13 * max(1, layout.k))
+    for count in range(1, 13):
+        rest = max(spot[2] for spot in spots_of(sight, Turn(0, count, faces(count), 1), frozenset()).values())
+        felt, largest = ground_of(sight, 0, count, rest, [])
+        assert felt.top > card_rect(layout).bottom and felt.w > 0.93 * long, count
+        for run in (1, -1):
+            throws = sight.dice.throws.some(count, rng, 99, felt.size, largest, run)
+            assert len(throws) >= (4 if size != (1024, 768) else 2)
+            for path in throws:
+                dice = [Die("ivory", 1, felt.center, None, 0, rest)] * count
+                plan = Plan(OneThrow(path), dice, largest, tuple(felt), rng, (), False, run)
+                assert plan.px >= rest - 0.01, "in the air no smaller than in its row"
+                assert count < 3 or seen_at_rest(plan).w > 0.45 * felt.w, count
+
+
 @pytest.mark.parametrize("size", [(720, 540), (540, 720), (1024, 768), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text_size", [100, 150])
 @pytest.mark.parametrize("people", [FOUR[:2], FOUR])
