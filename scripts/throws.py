@@ -18,6 +18,7 @@ import sys
 import tempfile
 import zlib
 from array import array
+from collections.abc import Sequence
 from itertools import accumulate
 from pathlib import Path
 from statistics import median
@@ -36,7 +37,8 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.rules.types import Card, Turn
 from gangdice_gui.games.gang.screens.board import GangBoard
 from gangdice_gui.games.gang.screens.clips.ground import ground_of
-from gangdice_gui.games.gang.screens.clips.planned import spots_of
+from gangdice_gui.games.gang.screens.clips.planned import die_box, spots_of
+from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.screens import screens_of
 from gangdice_gui.lobby.ways import open_house
@@ -47,6 +49,13 @@ from gangdice_gui.ui.dice.throw_plan import Die, Plan
 
 RIVAL = (1, 2, 3, 5, 8, 12, 18)
 """Numbers of dice looked at for a rival."""
+
+COLUMNS = (
+    *("who", "dice", "throws", "apex, highest die", "at rest", "tumbling", "at the apex"),
+    *("to rim", "to card", "to strip", "from the row"),
+)
+"""What is printed of a throw: how near its dice come to the aim line is below nought where they fall on its place, from
+which it has stepped aside."""
 
 
 class Only:
@@ -67,19 +76,30 @@ def apex(path: Trajectory) -> list[float]:
     return [max((path.place(die, at)[2] - 1) / 2 for at in moments) for die in range(path.dice)]
 
 
-def lies(path: Trajectory, felt: Rect, largest: float) -> tuple[float, Rect]:
-    """Return the face width of a throw on a felt, and what all its dice cover at rest, corner by corner."""
+def lies(path: Trajectory, felt: Rect, largest: float) -> tuple[float, list[Rect]]:
+    """Return the face width of a throw on a felt, and what each of its dice covers at rest, corner by corner."""
     dice = [Die("ivory", 1, felt.center)] * path.dice
     plan = Plan(Only(path), dice, largest, tuple(felt), random.Random(1), (), False)  # type: ignore[arg-type]
-    seen = []
+    covers = []
     for die in range(path.dice):
-        stands, turn = plan.place(die, 9.0), plan.turn(die, 9.0)
+        stands, turn, seen = plan.place(die, 9.0), plan.turn(die, 9.0), list[tuple[float, float]]()
         for corner in itertools.product((-1, 1), repeat=3):
             x, y, z = (stands[k] + sum(turn[3 * k + i] * corner[i] for i in range(3)) for k in range(3))
             seen.append(plan.screen((x, y, z)))
-    left, top = (math.floor(min(at[axis] for at in seen)) for axis in (0, 1))
-    right, bottom = (math.ceil(max(at[axis] for at in seen)) for axis in (0, 1))
-    return plan.px, Rect(left, top, right - left, bottom - top)
+        left, top = (math.floor(min(at[axis] for at in seen)) for axis in (0, 1))
+        right, bottom = (math.ceil(max(at[axis] for at in seen)) for axis in (0, 1))
+        covers.append(Rect(left, top, right - left, bottom - top))
+    return plan.px, covers
+
+
+def apart(dice: Sequence[Rect], other: Rect) -> int:
+    """Return how near the nearest of some dice is to something, in pixels; how far it is over it, below nought."""
+    found = []
+    for die in dice:
+        beside = max(die.x - other.right, other.x - die.right)
+        above = max(die.y - other.bottom, other.y - die.bottom)
+        found.append(round(math.hypot(max(0, beside), max(0, above))) if max(beside, above) > 0 else max(beside, above))
+    return min(found)
 
 
 def table(size: tuple[int, int]) -> None:
@@ -92,10 +112,11 @@ def table(size: tuple[int, int]) -> None:
         assert isinstance(board, GangBoard)
         sight, layout, throws = board._sight(), board.layout, board.dice.throws
         assert throws is not None
-        rim, card = layout["felt"].rect, card_rect(layout)
+        rim, card, line = layout["felt"].rect, card_rect(layout), aim_line_piece(desk, layout, sight.show)
+        assert line is not None
         print(f"\n{size[0]} x {size[1]}: heights in edges of a die, all else in pixels\n")
-        print("| who | dice | throws | apex, highest die | at rest | tumbling | at the apex | to rim | to card |")
-        print("| --- | --- | --- | --- | --- | --- | --- | --- | --- |")
+        print(f"| {' | '.join(COLUMNS)} |")
+        print(f"|{' --- |' * len(COLUMNS)}")
         for seat, counts in ((sight.show.viewer, throws.counts), (1, RIVAL)):
             own = seat == sight.show.viewer
             for count in counts:
@@ -105,15 +126,19 @@ def table(size: tuple[int, int]) -> None:
                 pool = throws.pool(count)
                 paths = throws.some(count, random.Random(1), len(pool), felt.size, largest, 1)
                 best = sorted(((*lies(path, felt, largest), path) for path in paths), key=lambda one: -one[0])
+                boxes = [dice[0].unionall(dice[1:]) for _, dice, _ in best]
                 heights = [apex(path) for _, _, path in best]
                 middle, highest = median(itertools.chain(*heights)), max(map(max, heights))
-                edge = min(min(box.x - rim.x, rim.right - box.right, rim.bottom - box.bottom) for _, box, _ in best)
-                above = [box.y - card.bottom for _, box, _ in best if card.x < box.right and box.x < card.right]
+                edge = min(min(box.x - rim.x, rim.right - box.right, rim.bottom - box.bottom) for box in boxes)
+                above = [box.y - card.bottom for box in boxes if card.x < box.right and box.x < card.right]
+                falls = min(apart(dice, line[1]) for _, dice, _ in best)
+                row = apart([die_box(*spot[:3]) for spot in lie.values()], line[1])
                 least, most, grown = best[-1][0], best[0][0], min(NEAREST, 1 + middle * NEARER)
                 sizes = f"{least:.0f} to {most:.0f} | {least * grown:.0f} to {most * grown:.0f}"
                 print(
                     f"| {'own' if own else 'rival'} | {count} | {len(best)} of {len(pool)} | {middle:.1f}, "
-                    f"{highest:.1f} | {rest:.0f} | {sizes} | {edge} | {min(above) if above else 'beside it'} |"
+                    f"{highest:.1f} | {rest:.0f} | {sizes} | {edge} | {min(above) if above else 'beside it'} | "
+                    f"{falls} | {row} |"
                 )
         stage.close()
 

@@ -83,3 +83,46 @@ def dwell(states: np.ndarray, step: float) -> float:
             run = run + 1 if now else 0
             longest_run = max(longest_run, run)
     return longest_run * every * step
+
+
+def risen(states: np.ndarray) -> np.ndarray:
+    """Return how far up the face that is on top in the end points at each moment of a lone die: 1 is straight up."""
+    up = up_axis(states[:, 0, 3:])
+    top = np.abs(up[-1]).argmax()
+    return up[:, top] * np.sign(up[-1, top])
+
+
+def topple(states: np.ndarray) -> int:
+    """Return how many states before its end a lone die comes over its last edge: then its face is 45 degrees up."""
+    before = np.flatnonzero(risen(states) < math.sqrt(0.5))
+    return len(states) - 1 - int(before.max(initial=0))
+
+
+def balance(states: np.ndarray, step: float) -> float:
+    """Return for how many seconds a lone die stands on the last edge it comes over, or on a corner."""
+    steep = math.cos(math.radians(30))
+    at = len(states) - 1 - topple(states)
+    aslant = np.abs(up_axis(states[:, 0, 3:])).max(-1) < steep
+    begins, ends = np.flatnonzero(~aslant[:at]).max(initial=0), np.flatnonzero(~aslant[at:]).min(initial=len(states))
+    return float(at + ends - begins) * step
+
+
+def far(states: np.ndarray, seconds: float, step: float) -> float:
+    """Return how far from its place a lone die is so long before its end, in half edges."""
+    return float(np.linalg.norm(states[-1 - round(seconds / step), 0, :2] - states[-1, 0, :2]))
+
+
+def spread(last: np.ndarray, width: float) -> float:
+    """Return how much of the tray's length lies between the first die at rest and the last."""
+    return float(np.ptp(last[:, 0]) / width)
+
+
+def ran(states: np.ndarray, width: float) -> float:
+    """Return how far along the tray the dice of a throw get on average, as a part of its length."""
+    return float((states[-1, :, 0] - states[0, :, 0]).mean() / width)
+
+
+def lump(last: np.ndarray, width: float) -> float:
+    """Return which part of the dice lies within a fifth of the tray's length at most."""
+    x = last[:, 0]
+    return float(((x >= x[:, None]) & (x <= x[:, None] + width / 5)).mean(1).max())

@@ -24,7 +24,9 @@ import mujoco
 import numpy as np
 from dice_contacts import Contact, Heard, fresh, meetings, sounds_real, thin
 from dice_launch import CROWD, LEAN, launch
-from dice_rest import corners, dwell, flattened, overlap, up_axis
+from dice_rest import balance, corners, dwell, far, flattened, lump, overlap, ran, spread, topple, up_axis
+
+from gangdice_gui.ui.dice.throw_path import LEAST
 
 ROOT = Path(__file__).resolve().parents[2]
 OUT = ROOT / "assets" / "dice" / "throws.dice"
@@ -43,6 +45,12 @@ SPREAD, RUN = 0.5, 0.2
 """Which part of the tray's length a throw of three dice and more covers at rest, and any goes along on average."""
 WANTED = {False: 5, True: 3}
 """Good throws looked for to keep one of them, of up to CROWD dice and of more."""
+LATE = 0.2
+"""How long before its end, in seconds, a die thrown alone comes over its last edge at the soonest: for it all wait."""
+SEEN = 0.27
+"""How long before its end the closer view of it opens: it had best be there then."""
+FEW = 6
+"""More dice than these, up to CROWD, are to lie along their tray rather than in a lump."""
 PATIENCE, MOST_TRIES = 2000, 6000
 """Tries after which as many as are kept are enough, and after which no more are made."""
 CHAMFER = 0.824
@@ -71,7 +79,9 @@ class Recording:
 
 
 TRAYS = {
-    "long": [(1, 34, 5.0), (6, 34, 5.0), (7, 36, 5.0), (9, 36, 5.2), (12, 46, 7.0)],
+    # As shallow as the felt before the card of 720 and 768 lines, in the size dice have in their row, and as long as
+    # that of 900 and 1080.
+    "long": [(1, 34, 4.9), (6, 34, 4.9), (7, 36, 4.9), (8, 36, 4.9), (9, 38, 5.0), (12, 49, 6.85)],
     "middle": [(1, 20, 5.0), (6, 21, 5.0), (8, 22, 5.2), (9, 26, 6.2), (12, 29.5, 7.4)],
     "short": [(1, 9, 5.2), (2, 11, 5.4), (3, 12.5, 5.6), (4, 13.5, 6.2), (6, 15, 8.0), (9, 18, 10.0), (30, 32, 19.0)],
 }
@@ -82,14 +92,22 @@ CROWDED = {
 }
 
 
+ALONE = {"long": (34.0, 4.9), "middle": (20.0, 4.9), "short": (9.0, 4.9)}
+"""The trays of a single die. None is deeper than the long one of six: beside that many it has room in the same size."""
+
+
 def tray(n: int, shape: str) -> tuple[float, float]:
     """Return width and depth of the tray for n dice: felts of many shapes find one that suits them."""
+    if n == 1:
+        return ALONE[shape]
     counts, widths, depths = zip(*(CROWDED if n > CROWD else TRAYS)[shape], strict=True)
     return float(np.interp(n, counts, widths)), float(np.interp(n, counts, depths))
 
 
 def keep(n: int, shape: str) -> int:
     """Return how many throws of n dice to keep: the commonest numbers get the most variety."""
+    if n == 1:  # of many it is the likelier that one leads clear of the dice that lie
+        return 8
     if shape == "long":
         return 6 if n <= 6 else 4 if n <= 12 else 2
     return 3 if n <= 6 else 2
@@ -132,8 +150,15 @@ def simulate(model: mujoco.MjModel, n: int, width: float, depth: float, seed: in
     states = run(model, n, width, depth, seed)
     if states is None or (end := rests(states, n, width, depth)) is None:
         return None
+    if n == 1 and shown(topple(frames := resample(states, end)), len(frames)) > LATE:
+        return None
     found = record(states, end, n, width, depth, run_heard(model, n, width, depth, seed))
     return found if sounds_real(found.impacts) else None
+
+
+def shown(frames: int, of: int) -> float:
+    """Return how many seconds some frames of a throw take in the game, which shows short ones slower."""
+    return frames * max(1 / RATE, LEAST / (of - 1))
 
 
 def let_go(model: mujoco.MjModel, n: int, width: float, depth: float, seed: int) -> mujoco.MjData:
@@ -199,17 +224,11 @@ def record(states: np.ndarray, end: int, n: int, width: float, depth: float, imp
     low = ((states[:, :, 2].max(0) - 1) / 2 < 4).mean()
     wide = min(0.7, spread(states[-1], width))
     good = 1.5 * wide + min(0.5, ran(states, width)) + 0.02 * turns - low
+    if n == 1:
+        good += 5 * balance(states[:end], STEP) - far(states[:end], SEEN, STEP)
+    elif FEW < n <= CROWD:
+        good -= 2 * lump(states[-1], width)
     return Recording(n, width, depth, resample(states, end), heard, -good)
-
-
-def spread(last: np.ndarray, width: float) -> float:
-    """Return how much of the tray's length lies between the first die at rest and the last."""
-    return float(np.ptp(last[:, 0]) / width)
-
-
-def ran(states: np.ndarray, width: float) -> float:
-    """Return how far along the tray the dice of a throw get on average, as a part of its length."""
-    return float((states[-1, :, 0] - states[0, :, 0]).mean() / width)
 
 
 def resample(states: np.ndarray, end: int) -> np.ndarray:

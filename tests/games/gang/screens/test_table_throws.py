@@ -71,6 +71,28 @@ def test_the_last_die_hangs_no_longer_and_no_shorter_than_it_may(art, count, see
         assert nearest(whole) > 0.9, "it goes through none of the others, and comes to lie on none"
 
 
+@pytest.mark.parametrize("count", [1, 2, 4, 8])
+def test_what_the_last_die_shows_is_open_until_all_have_waited_for_it(art, count):
+    """It fell before the closer view opened, and had nothing left to show but how it spins."""
+    found = 0
+    for seed in range(20):
+        whole = at_once(hanging(maker(art, seed), row(count), seed % count, [], random.Random(seed)))
+        part = whole.parts[-1]
+        if not whole.hang or (count > 1 and len(whole.parts) == 1):
+            continue
+        plan, began = part.throw._plan, whole.landed - whole.hang
+        end = plan.turn(0, 9.0)
+        top = max((6, 7, 8), key=lambda at: abs(end[at]))
+        falls = max(
+            ms
+            for ms in range(round(part.begins + WIND_UP), round(whole.landed), 4)
+            if plan.turn(0, (part.own(ms) - part.throw.wind_up) / 1000)[top] / end[top] < math.sqrt(0.5)
+        )
+        assert falls > began and whole.landed - falls < 350
+        found += 1
+    assert found >= 15
+
+
 def nearest(whole):
     """How near the last die comes to another, middle from middle and in edges."""
     least = math.inf
