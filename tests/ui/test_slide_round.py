@@ -228,3 +228,11 @@ def test_dice_with_one_face_that_stay_hardly_move():
     lie = {2: (10.0, 5.0), 0: (30.0, 5.0), 1: (50.0, 5.0), 3: (70.0, 5.0)}
     assert shared(lay, lie, (1, 1, 1, 4)) == {0: (10.0, 5.0), 1: (30.0, 5.0), 2: (50.0, 5.0), 3: (70.0, 5.0)}
     assert shared(lay, lie, (1, 2, 3, 4)) == lie
+
+
+def test_a_die_shrinks_all_along_its_way():
+    """Of thirty each had shrunk by half a quarter of its way along: they seemed to pop rather than to slide."""
+    move, route = Passage((40.0, 150.0), (360.0, 150.0), 31.0, 15.0), Route(540.0)
+    sizes = [route.at(move, route.share(ms)).px for ms in range(0, 541, 20)]
+    assert sizes[0] == 31 and sizes[-1] == pytest.approx(15) and sizes == sorted(sizes, reverse=True)
+    assert max(one - other for one, other in zip(sizes, sizes[5:], strict=False)) < (31 - 15) * 0.3

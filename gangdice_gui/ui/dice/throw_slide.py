@@ -31,8 +31,6 @@ STRAIGHT: Final = 0.4
 """The share of its time in which a die has turned straight, and in which it takes the yaw of its place again."""
 TURNS_IN: Final = 0.36
 """The share of its way along which a die turns into its lane, and out of it again."""
-SHRINKS: Final = 1.5
-"""How much sooner than in its place a die has the size it has there and lies as straight: so there is more room."""
 ROUNDED: Final = (-0.5, -0.25, 0.0, 0.25, 0.5)
 """How far before and behind a die its way is looked at, in face widths, so that it rounds corners."""
 Point = tuple[float, float]
@@ -141,10 +139,10 @@ def gone(u: float, route: Route) -> Gone:
     if route.halt is not None:
         on, second = route.leg(u)
         askew = (0.0, eased(1 - (1 - on) / STRAIGHT)) if second else (1 - eased(on / STRAIGHT), 0.0)
-        return Gone(eased(on) + second, 1.0 if second else eased(on * SHRINKS), 0.0, askew)
+        return Gone(eased(on) + second, 1.0 if second else eased(on), 0.0, askew)
     way = eased((u - STANDS) / (1 - 2 * STANDS)) if route.over else eased(u)
     askew = 1 - eased(u / STRAIGHT), eased(1 - (1 - u) / STRAIGHT)
-    return Gone(way, eased(u * SHRINKS), eased((way if way < TURNS_IN else 1 - way) / TURNS_IN), askew)
+    return Gone(way, eased(u), eased((way if way < TURNS_IN else 1 - way) / TURNS_IN), askew)
 
 
 def along(move: Passage, route: Route, how: Gone) -> tuple[float, float, float, float]:
