@@ -118,7 +118,7 @@ class Choice:
                     yield False
                     if ways:
                         break
-        for via in (*self._along_row(k, above), *self._through_gates(k)):
+        for via in (*self._along_row(k, (*above, *below)), *self._through_gates(k)):
             found += self._clear(move, (1.0, SLOWER), None, via)
             yield False
         for lane, speed in (*((lane, 1.0) for lane in self.close), *((lane, SLOWER) for lane in self.lanes)):

@@ -20,6 +20,8 @@ WIDE: Final = ((1.7, 0.95), (2.6, 0.95))
 """Ways beside those, for dice that all go the same one."""
 TOUCH: Final = 0.03
 """How deep a picture's box may reach into it: its corners are round. In face widths."""
+EQUAL: Final = 0.005
+"""By how much two depths may differ that are the same, in face widths."""
 LOOKS: Final = 30
 """Moments of a way that are looked at."""
 
@@ -52,13 +54,17 @@ class Obstacles:
         near = [box for box in boxes if box[0] < right and left < box[2] and box[1] < bottom and top < box[3]]
         if not near:
             return 0.0
+        # No deeper than where it lies before or in the end.
+        lies = seen_box(OnTheWay(*move.start, move.px, move.yaw, 0.0)), move.px
+        ends = seen_box(OnTheWay(*move.goal, move.goal_px, move.goal_yaw, 0.0)), move.goal_px
+        touch = [max(TOUCH, *(_deep(at, box) / px + EQUAL for at, px in (lies, ends))) for box in near]
         deep = 0.0
         for k in range(LOOKS + 1):
             seen = route.at(move, k / LOOKS)
             over = seen_box(seen)
-            for box in near:
+            for box, may in zip(near, touch, strict=True):
                 much = _deep(over, box) / seen.px
-                deep += much if much > TOUCH else 0.0
+                deep += much if much > may else 0.0
         return deep
 
     def rounds(self, move: Passage, over: int = 0) -> Iterator[tuple[Point, ...]]:

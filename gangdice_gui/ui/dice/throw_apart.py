@@ -9,7 +9,7 @@ from typing import Final
 
 from gangdice_gui.ui.dice.slide_round import Obstacles, through
 from gangdice_gui.ui.dice.throw_math import COS_TILT
-from gangdice_gui.ui.dice.throw_slide import Passage, Point
+from gangdice_gui.ui.dice.throw_slide import SHRINKS, Passage, Point
 
 FROM: Final = 3
 """From so many dice on, those that slide beside them counted, some change: fewer go round each other on any felt."""
@@ -113,7 +113,7 @@ class Landing:
         if dot >= 0 or -dot >= whole:
             return 0.0
         px, goal_px = self.sizes
-        apart = (APART * (px + (goal_px - px) * -dot / whole)) ** 2
+        apart = (APART * (px + (goal_px - px) * min(1.0, -SHRINKS * dot / whole))) ** 2
         return max(0.0, 1 - (x * x + y * y - dot * dot / whole) / apart)
 
 

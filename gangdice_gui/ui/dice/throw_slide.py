@@ -31,6 +31,10 @@ STRAIGHT: Final = 0.4
 """The share of its time in which a die has turned straight, and in which it takes the yaw of its place again."""
 TURNS_IN: Final = 0.36
 """The share of its way along which a die turns into its lane, and out of it again."""
+SHRINKS: Final = 1.5
+"""How much sooner than in its place a die has the size it has there and lies as straight: so there is more room."""
+MUCH: Final = 0.5
+"""Dice of whose size no more is left would seem to pop: they shrink all along their way."""
 ROUNDED: Final = (-0.5, -0.25, 0.0, 0.25, 0.5)
 """How far before and behind a die its way is looked at, in face widths, so that it rounds corners."""
 Point = tuple[float, float]
@@ -127,7 +131,8 @@ class Gone(NamedTuple):
 
     way: float
     """The part of its way; of one with a halt that of the first leg, and 1 more than that of the second."""
-    grown: float
+    grown: tuple[float, float]
+    """How far it has the size of its place, and how far a die that shrinks much has."""
     turned: float
     """How far it has left its row for the lane, or the lane for its place."""
     askew: tuple[float, float]
@@ -139,16 +144,19 @@ def gone(u: float, route: Route) -> Gone:
     if route.halt is not None:
         on, second = route.leg(u)
         askew = (0.0, eased(1 - (1 - on) / STRAIGHT)) if second else (1 - eased(on / STRAIGHT), 0.0)
-        return Gone(eased(on) + second, 1.0 if second else eased(on), 0.0, askew)
+        grown = (1.0, 1.0) if second else (eased(on * SHRINKS), eased(on))
+        return Gone(eased(on) + second, grown, 0.0, askew)
     way = eased((u - STANDS) / (1 - 2 * STANDS)) if route.over else eased(u)
     askew = 1 - eased(u / STRAIGHT), eased(1 - (1 - u) / STRAIGHT)
-    return Gone(way, eased(u), eased((way if way < TURNS_IN else 1 - way) / TURNS_IN), askew)
+    grown = eased(u * SHRINKS), eased(u)
+    return Gone(way, grown, eased((way if way < TURNS_IN else 1 - way) / TURNS_IN), askew)
 
 
 def along(move: Passage, route: Route, how: Gone) -> tuple[float, float, float, float]:
     """Return where a die is seen on its way, its face width and its yaw."""
-    part, grown, turned, (was, will) = how
+    part, (grown_soon, grown_late), turned, (was, will) = how
     (x, y), (gx, gy), px, yaw, lane = move.start, move.goal, move.px, move.yaw, route.lane
+    grown = grown_soon if move.goal_px > MUCH * px else grown_late
     size, direct = px + (move.goal_px - px) * grown, yaw + (move.goal_yaw - yaw) * grown
     # Who hardly moves hardly turns.
     far = min(1.0, (abs(gx - x) + abs(gy - y)) / 2 / px)

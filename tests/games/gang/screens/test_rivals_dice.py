@@ -211,6 +211,14 @@ def test_dice_thrown_again_come_back_to_where_the_rows_open():
     assert once_more.faces == (1, 5, 5, 0, 3, 0, 1, 0) and once_more.rolls == 3
 
 
+def test_few_dice_thrown_again_come_to_where_the_row_opens_too():
+    """One of three that was thrown again had to get in between the two that stay."""
+    turn = Turn(2, 3).rolled((0, 1, 2), (1, 5, 3))
+    assert order(turn, 3, True) == (0, 1, 2)
+    assert order(turn.rolled((1,), (1, 0, 3)), 3, True) == (0, 2, 1)
+    assert order(turn.rolled((1, 2), (1, 0, 3)), 3, False) == (1, 2, 0)
+
+
 def test_a_die_that_changes_trays_hops_over_those_it_passes():
     def lie(*places):
         return {at: Spot(x, 50.0, 40.0, lifted, 0) for at, (x, lifted) in enumerate(places)}

@@ -69,15 +69,14 @@ def order(turn: Turn, columns: int, opens_right: bool) -> tuple[int, ...]:
     """Return which position lies in which place of so many columns: highest first and the Boss last.
 
     Those that are thrown again come back to where their rows open, to the right or to the left, and the others close
-    ranks: so every one of them has a way to its place. One to four dice are seen at a glance and stay as they fell.
+    ranks: so every one of them has a way to its place. One to four dice are seen at a glance: in no order but that.
     """
     row = list(range(len(turn.faces)))
-    if len(row) <= FEW:
-        return tuple(row)
+    few = len(row) <= FEW
     shown = [*(faces for faces, _ in turn.earlier), turn.faces]
-    row.sort(key=lambda position: -shown[0][position])
+    row.sort(key=lambda position: 0 if few else -shown[0][position])
     for (_, again), faces in zip(turn.earlier, shown[1:], strict=True):
-        come = iter(sorted(again, key=lambda position: -faces[position]))
+        come = iter(sorted(again, key=lambda position: 0 if few else -faces[position]))
         lines = []
         for first in range(0, len(row), columns):
             line = row[first : first + columns]
