@@ -1,0 +1,67 @@
+"""The menus in upright windows: they fill them, in letters one can read, and nothing leaves its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pytest
+from pygame import Rect
+
+from gangdice_gui.table.pages.menu import MenuPage
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.tabs import Tab
+from gangdice_gui.ui.widgets import Button, Choice
+from tests.lobby.test_menus_geometry import every_page, ink, unpainted
+
+__all__ = ["unpainted"]
+SIZES = ((540, 720), (540, 960), (720, 1280), (800, 1280), (1024, 1280), (1080, 1920))
+READ = 12
+"""What has to be read is no smaller, in pixels."""
+FULL = 0.8
+"""How much of an upright window's height a page takes up at least."""
+LOOKS = [
+    (size, language, text_size)
+    for at, size in enumerate(SIZES)
+    for language, text_size in (("fr", 150), ("fr", 100), ("en", (100, 150)[at % 2]))
+]
+
+
+def papers(page: MenuPage) -> list[Rect]:
+    """Return where what fills the page is: its panels and papers, its widgets, and its texts."""
+    kept = ("panel", "sheet", "paper", "slip", "felt", "strip")
+    found = [box for name in kept if isinstance(box := getattr(page, name, None), Rect)]
+    return found + [widget.rect for widget in page.group.widgets] + [label.box for label in page.labels]
+
+
+@pytest.mark.parametrize(("size", "language", "text_size"), LOOKS)
+def test_a_menu_fills_an_upright_window(size, language, text_size, unpainted, new_desk: Callable[..., Desk]) -> None:
+    desk = new_desk(size, language=language, text_size=text_size)
+    for name, page in every_page(desk).items():
+        if name.startswith("rules"):
+            continue
+        boxes = papers(page)
+        filled = boxes[0].unionall(boxes[1:]).h / size[1]
+        # One sentence, and the pause over its table, stand in the middle; the Boss sits below the title's menu.
+        assert filled > {"message": 0.6, "pause": 0.6, "title": 0.6}.get(name, FULL), (name, filled)
+
+
+@pytest.mark.parametrize(("size", "language", "text_size"), LOOKS)
+def test_an_upright_menu_can_be_read(size, language, text_size, unpainted, new_desk: Callable[..., Desk]) -> None:
+    desk, window = new_desk(size, language=language, text_size=text_size), Rect((0, 0), size)
+    for name, page in every_page(desk).items():
+        if name.startswith(("setup", "rules")):
+            continue
+        assert [(" ".join(text.lines), text.px) for text in page.labels if not text.fits] == [], name
+        assert [(" ".join(text.lines), text.px) for text in page.labels if text.px < READ] == [], name
+        for widget in page.group.widgets:
+            assert window.contains(widget.rect), (name, widget.name)
+            if isinstance(widget, Button | Choice | Tab):
+                assert widget.px >= READ, (name, widget.name, widget.px)
+        for one, other in combinations(page.group.widgets, 2):
+            assert not one.rect.colliderect(other.rect), (name, one.name, other.name)
+        lines = ink(page)
+        for (one_line, one_box), (other_line, other_box) in combinations(lines, 2):
+            assert not one_box.colliderect(other_box), (name, one_line, other_line)
+        for line, box in lines:
+            assert window.contains(box), (name, line)
