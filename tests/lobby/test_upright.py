@@ -12,6 +12,7 @@ from gangdice_gui.table.pages.menu import MenuPage
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.tabs import Tab
 from gangdice_gui.ui.widgets import Button, Choice
+from scripts import shots_fisticuffs, shots_rackets
 from tests.lobby.test_menus_geometry import every_page, ink, unpainted
 
 __all__ = ["unpainted"]
@@ -27,6 +28,13 @@ LOOKS = [
 ]
 
 
+def all_pages(desk: Desk) -> dict[str, MenuPage]:
+    """Return every page of the menus, and the rules of the other games."""
+    others = {**shots_fisticuffs.SHOTS, **shots_rackets.SHOTS}
+    pages = {name: make(desk) for name, make in others.items() if ":howto" in name}
+    return every_page(desk) | {name: page for name, page in pages.items() if isinstance(page, MenuPage)}
+
+
 def papers(page: MenuPage) -> list[Rect]:
     """Return where what fills the page is: its panels and papers, its widgets, and its texts."""
     kept = ("panel", "sheet", "paper", "slip", "felt", "strip")
@@ -37,9 +45,7 @@ def papers(page: MenuPage) -> list[Rect]:
 @pytest.mark.parametrize(("size", "language", "text_size"), LOOKS)
 def test_a_menu_fills_an_upright_window(size, language, text_size, unpainted, new_desk: Callable[..., Desk]) -> None:
     desk = new_desk(size, language=language, text_size=text_size)
-    for name, page in every_page(desk).items():
-        if name.startswith("rules"):
-            continue
+    for name, page in all_pages(desk).items():
         boxes = papers(page)
         filled = boxes[0].unionall(boxes[1:]).h / size[1]
         # One sentence, and the pause over its table, stand in the middle; the Boss sits below the title's menu.
@@ -49,8 +55,8 @@ def test_a_menu_fills_an_upright_window(size, language, text_size, unpainted, ne
 @pytest.mark.parametrize(("size", "language", "text_size"), LOOKS)
 def test_an_upright_menu_can_be_read(size, language, text_size, unpainted, new_desk: Callable[..., Desk]) -> None:
     desk, window = new_desk(size, language=language, text_size=text_size), Rect((0, 0), size)
-    for name, page in every_page(desk).items():
-        if name.startswith(("setup", "rules")):
+    for name, page in all_pages(desk).items():
+        if name.startswith("setup"):
             continue
         assert [(" ".join(text.lines), text.px) for text in page.labels if not text.fits] == [], name
         assert [(" ".join(text.lines), text.px) for text in page.labels if text.px < READ] == [], name
