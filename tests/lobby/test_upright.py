@@ -8,11 +8,12 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
+from gangdice_gui.table.log import LogPage
 from gangdice_gui.table.pages.menu import MenuPage
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.tabs import Tab
 from gangdice_gui.ui.widgets import Button, Choice
-from scripts import shots_fisticuffs, shots_rackets
+from scripts import shots_fisticuffs, shots_menus, shots_rackets, shots_results
 from tests.lobby.test_menus_geometry import every_page, ink, unpainted
 
 __all__ = ["unpainted"]
@@ -29,9 +30,9 @@ LOOKS = [
 
 
 def all_pages(desk: Desk) -> dict[str, MenuPage]:
-    """Return every page of the menus, and the rules of the other games."""
-    others = {**shots_fisticuffs.SHOTS, **shots_rackets.SHOTS}
-    pages = {name: make(desk) for name, make in others.items() if ":howto" in name}
+    """Return every page of the menus, dice and felt, and the rules of the other games."""
+    others = {**shots_fisticuffs.SHOTS, **shots_rackets.SHOTS, **shots_menus.SHOTS}
+    pages = {name: make(desk) for name, make in others.items() if ":howto" in name or name.startswith("looks")}
     return every_page(desk) | {name: page for name, page in pages.items() if isinstance(page, MenuPage)}
 
 
@@ -71,3 +72,18 @@ def test_an_upright_menu_can_be_read(size, language, text_size, unpainted, new_d
             assert not one_box.colliderect(other_box), (name, one_line, other_line)
         for line, box in lines:
             assert window.contains(box), (name, line)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_log_fills_an_upright_window_with_its_list(size, new_desk: Callable[..., Desk]) -> None:
+    page = log_of(new_desk(size))
+    assert page.window.h > 0.6 * size[1]
+    assert {widget.name for widget in page.group.widgets} == {"close", "sound", "help"}
+    assert all(Rect((0, 0), size).contains(widget.rect) for widget in page.group.widgets)
+
+
+def log_of(desk: Desk) -> LogPage:
+    """Return the log of a finished match."""
+    page = shots_results.SHOTS["log"](desk)
+    assert isinstance(page, LogPage)
+    return page
