@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets import rules
 from gangdice_gui.games.rackets.rules.board import SPACES
@@ -93,3 +93,25 @@ def test_how_to_play_has_room_for_every_word_in_a_small_window(new_desk, languag
         assert [pair for pair in combinations(boxes, 2) if pair[0].colliderect(pair[1])] == [], name
         assert cut_short(desk, page, monkeypatch) == [], name
     table.close()
+
+
+@pytest.mark.parametrize("size", [(540, 720), (540, 960), (720, 540), (800, 600)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_verbs_and_their_numbers_can_be_read_in_small_windows(new_desk, size, language, monkeypatch):
+    desk = new_desk(size, language=language)
+    show = Show(rules.observe(STATE, 0), SEATS, tuple(seat.name for seat in SEATS), 0, mode="act")
+    found, drawn = widgets(desk, town_map(size, 100), show), {}
+    render = desk.type.render
+
+    def watch(text, role, px, *rest):
+        drawn[text] = px
+        return render(text, role, px, *rest)
+
+    monkeypatch.setattr(desk.type, "render", watch)
+    for button in found:
+        drawn.clear()
+        button.draw(Surface(size), desk)
+        assert drawn.pop(button.label, 0) >= 12, button.label
+        drawn.pop(button.key_hint, None)  # a key in its frame is a sign
+        # What is made has a word behind its number where some of it lies loose.
+        assert min(drawn.values(), default=12) >= (12 if button.enabled and button.name != "produce" else 10), drawn
