@@ -13,10 +13,11 @@ from gangdice_gui.games.rackets.screens.sheets.contents import sheet_of
 from gangdice_gui.games.rackets.screens.sheets.sheet_panel import SheetPanel
 from gangdice_gui.games.rackets.screens.sheets.targets import ON_MAP, begin, targets
 from gangdice_gui.games.rackets.screens.sheets.verbs import AT_HOME, FREE, VERBS, Verb, verbs_of
-from gangdice_gui.games.rackets.screens.sheets.waiting import draw_waiting
+from gangdice_gui.games.rackets.screens.sheets.waiting import ROUND, draw_waiting, lay
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, LEAST, TownMap
 from gangdice_gui.games.rackets.screens.write import write
+from gangdice_gui.table.notices import back_shapes
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.buttons import face, ink_on
 from gangdice_gui.ui.desk import Desk
@@ -56,6 +57,19 @@ def draw_panel(surface: Surface, desk: Desk, places: TownMap, show: Show) -> Non
         _VerbPanel(desk, places, show).draw(surface)
     else:
         draw_waiting(surface, desk, places, show)
+
+
+def back_place(desk: Desk, places: TownMap, show: Show) -> Rect | None:
+    """Return where beside the town the way back has its place; None while the panel asks something, or is too low."""
+    if show.mode == "act" or show.view.actor is None or show.view.winners or sheet_of(desk, show) is not None:
+        return None
+    place = lay(places, len(show.seats)).back
+    shapes = back_shapes(desk, places.layout)
+    if place is None or min(shape.w for shape in shapes) + ROUND > place.w:
+        return None
+    # No wider than the button is at most, it stands in the middle.
+    wide = min(place.w, max(shape.w for shape in shapes) + ROUND)
+    return Rect(place.centerx - wide // 2, place.y, wide, place.h)
 
 
 class VerbButton(Widget):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -15,6 +15,10 @@ from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 
+ROUND: Final = 8
+"""So much higher and wider than the button itself the place of the way back has to be, in pixels."""
+RIM: Final = 4
+"""The rim of the panel, over which nothing lies, in pixels."""
 ROW: Final = 1.7
 """From one player's points to the next, in letters' heights."""
 DOINGS: Final = 5
@@ -34,20 +38,44 @@ def draw_waiting(surface: Surface, desk: Desk, places: TownMap, show: Show) -> N
     actor = show.view.actor
     if actor is None or show.view.winners:
         return
-    inner = rect.inflate(-2 * t, -2 * t)
-    seat, grown = show.seats[actor], face_wide(places)
+    lies, grown = lay(places, len(show.seats)), face_wide(places)
+    inner, line, seat = lies.inner, lies.name, show.seats[actor]
     surface.blit(desk.art.medallion(seat.face, grown, seat.colour), (inner.centerx - grown // 2, inner.y))
     name = show.names[actor]
-    line = Rect(inner.x, inner.y + grown + t // 2, inner.w, round(t * 1.7))
     write(surface, desk, name, "name", round(t * 1.3), theme.CREAM, line, "centre")
     key = "town.turns_card" if show.view.card is None else "town.thinks_long" if show.thinking else "town.is_playing"
     write(surface, desk, words(key), "label", t, theme.SECOND, line.move(0, line.h), "centre")
-    top, rows = line.bottom + line.h + t // 2, len(show.seats) + 1
-    foot = inner.bottom - round(t * ROW) * rows
+    _draw_doings(surface, desk, Rect(inner.x, lies.top, inner.w, lies.foot - t - lies.top), t, show, actor)
+    if lies.foot < inner.bottom:
+        _draw_points(surface, desk, Rect(inner.x, lies.foot, inner.w, inner.bottom - lies.foot), t, show)
+
+
+class Lies(NamedTuple):
+    """Where the parts of the panel lie, in pixels."""
+
+    inner: Rect
+    name: Rect
+    """Of who plays; what that one does stands below it, as high."""
+    back: Rect | None
+    """The place of the way back, which would hide houses in the town; None where there is no room for it."""
+    top: int
+    foot: int
+    """Where the doings begin, and the points."""
+
+
+def lay(places: TownMap, seats: int) -> Lies:
+    """Return where the parts of the panel lie for so many players."""
+    t, toast = places.text, places.layout["toast"].rect
+    inner = places.layout["actions"].rect.inflate(-2 * t, -2 * t)
+    name = Rect(inner.x, inner.y + face_wide(places) + t // 2, inner.w, round(t * 1.7))
+    top = name.bottom + name.h + t // 2
+    foot = inner.bottom - round(t * ROW) * (seats + 1)
     foot = foot if foot > top + 3 * t else inner.bottom
-    _draw_doings(surface, desk, Rect(inner.x, top, inner.w, foot - t - top), t, show, actor)
-    if foot < inner.bottom:
-        _draw_points(surface, desk, Rect(inner.x, foot, inner.w, inner.bottom - foot), t, show)
+    high = toast.h + ROUND
+    if foot - top < high:
+        return Lies(inner, name, None, top, foot)
+    panel = places.layout["actions"].rect
+    return Lies(inner, name, Rect(panel.x + RIM, top, panel.w - 2 * RIM, high), top + high + t // 2, foot)
 
 
 def _draw_points(surface: Surface, desk: Desk, room: Rect, t: int, show: Show) -> None:
