@@ -189,20 +189,22 @@ class SettingsPage(MenuPage):
         each, long = (186, 290) if not self.page.compact else (172, 240)
         width = px(max(400, len(options) * (long if row.field == "screens" else each)))
         place = Rect(box.right - width, box.centery - px(30), width, px(60))
-        # Large letters take the room that the words before them leave.
-        texts, most = [text for _, text in options], box.w - self._wide(row) - px(24)
-        while place.w < most and not self.fits(place, texts, self.desk.font_px(26 * self.desk.text_k)):
-            place = Rect(place.x - 2, place.y, place.w + 2, place.h)
+        # Large letters take the room that the words before them leave; these rather become small than those.
+        texts, gap = [text for _, text in options], px(24)
+        for units, least in ((26 * self.desk.text_k, 24 * self.desk.text_k), (26.0, 24.0)):
+            most = box.w - self._wide(row, least) - gap
+            while place.w < most and not self.fits(place, texts, self.desk.font_px(units)):
+                place = Rect(place.x - 2, place.y, place.w + 2, place.h)
         return self.choice(row.field, place, options, value, 26)
 
-    def _wide(self, row: SettingRow) -> int:
-        """Return how wide a setting's name and its note are at least, in pixels."""
+    def _wide(self, row: SettingRow, units: float) -> int:
+        """Return how wide a setting's name is at least, and its note in letters of so many units, in pixels."""
         desk, words = self.desk, self.desk.words
         title = desk.type.width(words(f"settings.{row.field}.label"), "button", desk.font_px(30 * desk.text_k))
         if not row.note:
             return title
         note = words(f"settings.{row.field}.{row.note}")
-        return max(title, desk.type.width(note, "body", smallest(desk, 24 * desk.text_k)))
+        return max(title, desk.type.width(note, "body", smallest(desk, units)))
 
     def _value(self, field: str) -> Any:
         """Return what a setting comes to: one not chosen yet shows as what it does."""
