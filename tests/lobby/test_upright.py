@@ -8,13 +8,17 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
+from gangdice_gui.games.gang.screens.report.look_again import LookAgain
+from gangdice_gui.games.gang.screens.report.numbers import ReportTable
 from gangdice_gui.table.log import LogPage
 from gangdice_gui.table.pages.menu import MenuPage
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.tabs import Tab
 from gangdice_gui.ui.widgets import Button, Choice
 from scripts import shots_fisticuffs, shots_menus, shots_rackets, shots_results
+from tests.lobby.test_every_page import look_again, street_report, town_report
 from tests.lobby.test_menus_geometry import every_page, ink, unpainted
+from tests.ui.written import noting
 
 __all__ = ["unpainted"]
 SIZES = ((540, 720), (540, 960), (720, 1280), (800, 1280), (1024, 1280), (1080, 1920))
@@ -87,3 +91,36 @@ def log_of(desk: Desk) -> LogPage:
     page = shots_results.SHOTS["log"](desk)
     assert isinstance(page, LogPage)
     return page
+
+
+def report_of(name: str, desk: Desk) -> MenuPage:
+    """Return a report, or a page of one, all reckoned."""
+    if name in ("fisticuffs", "rackets"):
+        page = street_report(desk) if name == "fisticuffs" else town_report(desk)
+        assert isinstance(page, MenuPage)
+        return page
+    again = look_again(desk)
+    assert isinstance(again, LookAgain)
+    report = again.report
+    report.resize()
+    return {"gang": report, "numbers": ReportTable(report), "again": again}[name]
+
+
+@pytest.mark.parametrize("name", ["gang", "numbers", "again", "fisticuffs", "rackets"])
+@pytest.mark.parametrize(
+    ("size", "language", "text_size"),
+    [((540, 720), "fr", 100), ((540, 960), "fr", 150), ((800, 1280), "en", 100), ((1080, 1920), "fr", 150)],
+)
+def test_a_report_fills_an_upright_window(name, size, language, text_size, new_desk: Callable[..., Desk]) -> None:
+    page = report_of(name, new_desk(size, language=language, text_size=text_size))
+    with noting(size) as canvas:
+        page.still(canvas)
+        for text in page.labels:
+            text.draw(canvas, page.desk)
+        for widget in page.group.widgets:
+            widget.draw(canvas, page.desk)
+    boxes = [box for _, box, _ in canvas.lines] + [widget.rect for widget in page.group.widgets]
+    assert min(box.top for box in boxes) < 0.1 * size[1] and max(box.bottom for box in boxes) > 0.9 * size[1]
+    # A key in its frame is a sign.
+    assert [fault for fault in canvas.faults(READ) if page.desk.words("keycap.esc") not in fault] == []
+    page.close()
