@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from gangdice_gui.base.paths import missing
 from gangdice_gui.base.store import RUNNING, Keeper
 from gangdice_gui.lobby.screens import PLAYABLE, find_playable, first_game, how_far, other_games, reading_ahead
-from gangdice_gui.lobby.title_places import Stand, title_places
+from gangdice_gui.lobby.title_places import Sitting, title_places
 from gangdice_gui.match.entry import NotItsFault
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import RecordError
@@ -256,7 +256,7 @@ def hero(path: Path, side: int) -> Surface | None:
 
 
 @lru_cache(maxsize=1)
-def scenery(art: Art, size: tuple[int, int], dark: bool, stand: Stand) -> Surface:
+def scenery(art: Art, size: tuple[int, int], dark: bool, stand: Sitting) -> Surface:
     """Return the room with the Boss at his table, as large as the window: kept, for one often comes back to it.
 
     `dark` tells the wall of high contrast from the usual one. Whoever opens a table calls `cache_clear`.

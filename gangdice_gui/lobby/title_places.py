@@ -9,7 +9,7 @@ from pygame import Rect
 from gangdice_gui.ui.desk import HIGH, NARROW, DesignArea
 
 
-class Stand(NamedTuple):
+class Sitting(NamedTuple):
     """How the Boss is drawn: he sits at a share of the window's width, of which his drawing takes so many units."""
 
     middle: float
@@ -21,7 +21,7 @@ class Stand(NamedTuple):
 class TitlePlaces(NamedTuple):
     """Where everything stands, in pixels."""
 
-    stand: Stand
+    stand: Sitting
     logo: Rect
     entries: list[Rect]
     """The column of buttons, from the top."""
@@ -46,7 +46,7 @@ def title_places(page: DesignArea, entries: int, logo: tuple[float, float, float
     size, corners = ((250, 372), ((688, 119), (1640, 150))) if wide else ((180, 268), ((560, 60), (1152, 106)))
     one, other = (page.at(*corner, *size) for corner in corners)
     return TitlePlaces(
-        Stand(1310 / 1920, 1250, True) if wide else Stand(0.7, 1250, False),
+        Sitting(1310 / 1920, 1250, True) if wide else Sitting(0.7, 1250, False),
         page.at(left, top, across, high).move(aside, 0),
         [page.at(x, y + row * pitch, w, h).move(aside, 0) for row in range(entries)],
         (one, other),
@@ -70,7 +70,7 @@ def _upright(page: DesignArea, entries: int, logo: tuple[float, float, float, fl
     left, top = middle - 444, bottom - 86 - high
     one, other = at(left, top, wide, high), at(2 * middle - left - wide, top, wide, high)
     return TitlePlaces(
-        Stand(0.5, round(1400 * across / NARROW), False),
+        Sitting(0.5, round(1400 * across / NARROW), False),
         at(middle - large / 2, 28, large, large * steep),
         [at(middle - w / 2, y + row * pitch, w, 74) for row in range(entries)],
         (one, other),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 
 import pytest
 from pygame import Surface
@@ -165,4 +166,26 @@ def test_the_two_names_of_a_gang_stand_apart_in_the_lull(size, language, letters
         ]
         # A bracket reaches lower than capitals.
         assert near and all(gap >= (1 if seat == board.show.viewer else 0.2 * px) for gap, px in near), (name, near)
+    scene.close()
+
+
+@pytest.mark.parametrize(("size", "language", "letters"), WINDOWS)
+def test_who_wins_is_written_larger_than_what_stands_below_it(size, language, letters, new_desk, monkeypatch):
+    desk = new_desk(size, language=language, text_size=letters)
+    scene, lines, text = SHOTS["fist:final"](desk), [], Brush.text
+
+    def writing(brush, x, y, what, size, *about, **more):
+        end = text(brush, x, y, what, size, *about, **more)
+        lines.append((what, y, brush.line(size)))
+        return end
+
+    monkeypatch.setattr(Brush, "text", writing)
+    picture = final_picture.FinalPicture(desk, scene.match)
+    for _ in picture.parts(Surface(size)):
+        pass
+    title = desk.words(f"brawl.wins_{picture.view.gangs[picture.view.winners[0]]}").split()
+    head = list(takewhile(lambda line: set(line[0].split()) <= set(title), lines))
+    _, y, high = lines[len(head)]
+    assert " ".join(what for what, *_ in head).split() == title
+    assert all(line[2] > 1.15 * high and line[1] + 0.5 * (line[2] + high) < y for line in head), (head, y, high)
     scene.close()
