@@ -27,6 +27,8 @@ FACES: Final = (0, 5, 3)
 class Dressing(MenuPage):
     """The dice of everybody at the table on the felt, and what can be chosen; leaving hands the set-up back."""
 
+    upright = True
+
     def __init__(self, desk: Desk, ways: Ways, parent: Scene, plan: TablePlan) -> None:
         """Open it over the set-up, whose `plan` it changes."""
         self.parent, self.plan = parent, plan
@@ -39,10 +41,13 @@ class Dressing(MenuPage):
 
     def build(self) -> list[Widget]:
         """Return the felts, a row of sets for each player, and the way back."""
-        words, at, wide = self.desk.words, self.page.at, not self.page.compact
+        words, at, wide, upright = self.desk.words, self.page.at, not self.page.compact, self.page.upright
+        across, tall = self.page.design
         widgets = self.heading(words("looks.title"), words("looks.back"))
         self.felt = at(56, 140, 1808, 380) if wide else at(37, 104, 1291, 240)
         felts = at(56, 536, 1808, 84) if wide else at(37, 354, 1291, 76)
+        if upright:
+            self.felt, felts = at(37, 124, across - 74, tall * 0.26), at(37, 136 + tall * 0.26, across - 74, 92)
         label = Rect(felts.x + self.px(24), felts.y, round(felts.w * 0.28), felts.h)
         self.write(label, words("looks.felt"), "button", 30)
         box = Rect(label.right, felts.y + self.px(8), felts.right - label.right, felts.h - self.px(16))
@@ -50,17 +55,23 @@ class Dressing(MenuPage):
         widgets.append(self.choice("felt", box, choices, self.desk.settings.felt, 28))
         seats, gap = self.plan.players, self.px(10)
         whole = at(56, 632, 1808, 284) if wide else at(37, 440, 1291, 452)
+        if upright:
+            top = felts.bottom + self.px(12)
+            whole = Rect(felts.x, top, felts.w, self.page.rect.y + self.px(tall - 136) - top)
         if wide:
             self.chairs = columns(whole, seats, gap) if seats < 3 else in_rows(whole, seats, gap, 2)
             if seats < 3:
                 self.chairs = [Rect(box.x, box.y, box.w, round(whole.h * 0.48)) for box in self.chairs]
         else:
-            self.chairs = rows(Rect(whole.x, whole.y, whole.w, min(whole.h, self.px(88) * seats)), seats, gap)
+            most = self.px(230 if upright else 88) * seats
+            self.chairs = rows(Rect(whole.x, whole.y, whole.w, min(whole.h, most)), seats, gap)
         for seat in range(seats):
-            widgets.append(self._chair(seat, self.chairs[seat], tall=wide))
+            widgets.append(self._chair(seat, self.chairs[seat], tall=wide or upright))
         note = at(56, 936, 1380, 104) if wide else at(37, 906, 860, 96)
-        self.write(note, self.warning(), "body", 26, theme.SALMON, lines=0)
         done = at(1464, 936, 400, 104) if wide else at(913, 906, 415, 96)
+        if upright:
+            note, done = at(37, tall - 120, across - 377 - 60, 96), at(across - 377, tall - 120, 340, 92)
+        self.write(note, self.warning(), "body", 26, theme.SALMON, lines=0)
         widgets.append(self.button("done", done, words("looks.done"), 42, brass=True))
         return widgets
 
@@ -108,7 +119,10 @@ class Dressing(MenuPage):
             surface.blit(art.slice9("panel", *box.size, self.page.k), box)
         for box, colour in self.badges:
             surface.blit(art.image(f"badges/{colour}", *box.size), box)
-        dice, places = dice_art(art.folder.parent), columns(self.felt, self.plan.players, 0)
+        dice, seats = dice_art(art.folder.parent), self.plan.players
+        # An upright window's felt is high enough for two rows of larger dice.
+        two = self.page.upright and seats > 2
+        places = in_rows(self.felt, seats, 0, 2) if two else columns(self.felt, seats, 0)
         for place, chair in zip(places, self.plan.seated, strict=True):
             face = min(place.w / 4.4, place.h * 0.44, self.px(112))
             for number, shown in enumerate(FACES):

@@ -33,6 +33,7 @@ class Pause(MenuPage):
     """Resume, rules, settings, or off to the title: the game is saved anyway."""
 
     muffles = True
+    upright = True
 
     def __init__(self, desk: Desk, ways: Ways, parent: Scene) -> None:
         """Cover `parent`, a table."""
@@ -42,7 +43,7 @@ class Pause(MenuPage):
     def build(self) -> list[Widget]:
         """Return the column of buttons."""
         words, px = self.desk.words, self.px
-        unit = 1.0 if not self.page.compact else 0.93
+        unit = 1.16 if self.page.upright else 0.93 if self.page.compact else 1.0
         box = Rect(0, 0, px(720 * unit), px(720 * unit))
         box.center = (self.desk.size[0] // 2, self.desk.size[1] // 2)
         self.panel = box

@@ -12,7 +12,7 @@ from gangdice_gui.table.pages.paper import Paper
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.desk import DesignArea, Desk
 from gangdice_gui.ui.label import FLOOR, columns, fitted, rows
 from gangdice_gui.ui.tabs import Tab
 from gangdice_gui.ui.type import SHRINK
@@ -21,6 +21,8 @@ from gangdice_gui.ui.widgets import Fired, Widget
 
 class Rules(MenuPage):
     """The rules over whatever asked for them; leaving hands the parent back, laid out anew."""
+
+    upright = True
 
     def __init__(self, desk: Desk, ways: Ways, parent: Scene, page: int = 0) -> None:
         """Open a page, counted from 0."""
@@ -33,20 +35,17 @@ class Rules(MenuPage):
 
     def build(self) -> list[Widget]:
         """Return the list of pages, the open page's texts, and the way on."""
-        words, at, wide = self.desk.words, self.page.at, not self.page.compact
+        words = self.desk.words
         self._find()
         widgets = self.heading(words("howto.title"), words("howto.leave"))
-        self.sheet = at(412, 150, 1452, 798) if wide else at(37, 200, 1291, 716)
-        widgets += self._tabs(at(56, 150, 336, 6 * 98 - 10) if wide else at(37, 112, 1291, 72))
+        tabs, self.sheet, back, on = _places(self.page)
+        widgets += self._tabs(tabs)
         margin = self.px(44)
         area = self.sheet.inflate(-2 * margin, -2 * self.px(28))
         self.paper = Paper(self, area)
         self.pages[self.number][1](self.paper)
         widgets += [door.button for door in self.paper.doors]
-        foot = 968 if wide else 936
         last = self.number == len(self.pages) - 1
-        back = at(412, foot, 240, 76) if wide else at(37, foot, 280, 68)
-        on = at(1564, foot, 300, 76) if wide else at(1028, foot, 300, 68)
         if self.number:
             widgets.append(self.button("previous", back, words("howto.back"), 30))
         widgets.append(self.button("next", on, words("howto.done" if last else "howto.next"), 34, brass=True))
@@ -72,14 +71,15 @@ class Rules(MenuPage):
         longest = SHRINK * max(self.desk.type.width(text, "button", FLOOR) for text in texts)
         short = not wide and (self.desk.text_k > 1 or longest > space)
         if short:
-            side, gap = self.px(92), self.px(8)
+            side, gap = self.px(64 if self.page.upright else 92), self.px(8)
             rest = strip.w - (len(texts) - 1) * (side + gap)
             left, boxes = strip.x, []
             for index in range(len(texts)):
                 boxes.append(Rect(left, strip.y, rest if index == self.number else side, strip.h))
                 left = boxes[-1].right + gap
             space = rest - self.px(84)
-        size = min(fitted(self.desk, text, "button", 24 if self.page.compact else 30, space) for text in texts)
+        units = self.page.near * (24 if self.page.compact else 30)
+        size = min(fitted(self.desk, text, "button", units, space) for text in texts)
         made: list[Widget] = []
         for index, (box, text) in enumerate(zip(boxes, texts, strict=True)):
             chosen, mark = index == self.number, str(index + 1)
@@ -142,3 +142,19 @@ class Rules(MenuPage):
         """Hand the parent back, laid out for the window as it is."""
         self.parent.resize()
         return self.parent
+
+
+def _places(page: DesignArea) -> tuple[Rect, Rect, Rect, Rect]:
+    """Return where the list of pages stands, the sheet, and the ways back and on."""
+    at, (across, tall) = page.at, page.design
+    if page.upright:
+        foot = tall - 112
+        return (
+            at(37, 124, across - 74, 84),
+            at(37, 224, across - 74, foot - 20 - 224),
+            at(37, foot, 280, 80),
+            at(across - 337, foot, 300, 80),
+        )
+    if page.compact:
+        return at(37, 112, 1291, 72), at(37, 200, 1291, 716), at(37, 936, 280, 68), at(1028, 936, 300, 68)
+    return at(56, 150, 336, 6 * 98 - 10), at(412, 150, 1452, 798), at(412, 968, 240, 76), at(1564, 968, 300, 76)

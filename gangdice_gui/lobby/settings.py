@@ -11,17 +11,16 @@ from pygame import Rect, Surface
 from gangdice_gui.base.settings import CHOICES, Settings
 from gangdice_gui.base.words import LANGUAGES
 from gangdice_gui.lobby.screens import screens_over
+from gangdice_gui.lobby.settings_places import language_places, row_places, settings_places
 from gangdice_gui.table.pages.menu import MenuPage, room
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.label import columns, fitted, rows, smallest
+from gangdice_gui.ui.label import fitted, rows, smallest
 from gangdice_gui.ui.tabs import Tab
 from gangdice_gui.ui.widgets import Choice, Fired, Slider, Toggle, Widget
 
-ROWS: Final = 7
-"""Room for this many rows on a tab; nothing scrolls."""
 SIGHTS: Final = ("screens", "odds")
 """What a table shows of secrets and chances, where its game has no switches of its own for what it shows."""
 KEPT: Final = frozenset({"window", "full_screen", "finished"})
@@ -84,6 +83,8 @@ TABS: Final[dict[str, tuple[str, tuple[SettingRow, ...]]]] = {
 class SettingsPage(MenuPage):
     """The settings over whatever asked for them; `Done` hands the parent back, laid out anew."""
 
+    upright = True
+
     def __init__(self, desk: Desk, ways: Ways, parent: Scene, tab: str = "game") -> None:
         """Open a tab: game, sound, display, access or language."""
         self.parent = parent
@@ -96,14 +97,14 @@ class SettingsPage(MenuPage):
 
     def build(self) -> list[Widget]:
         """Return the tabs, the rows of the open tab and the two buttons below."""
-        words, at, wide = self.desk.words, self.page.at, not self.page.compact
+        words, wide = self.desk.words, not self.page.compact
         widgets = self.heading(words("settings.title"), words("settings.back"))
-        self.panel = at(412, 150, 1452, 798) if wide else at(37, 200, 1291, 716)
-        strip = at(56, 150, 336, 5 * 98 - 10) if wide else at(37, 112, 1291, 72)
-        boxes = rows(strip, len(TABS), self.px(10)) if wide else columns(strip, len(TABS), self.px(10))
+        places = settings_places(self.page, len(TABS))
+        self.panel, boxes = places.panel, places.tabs
         texts = {name: words(f"settings.tab.{name}") for name in TABS}
-        space = boxes[0].w - self.px(110)
-        size = min(fitted(self.desk, text, "button", 32 if wide else 28, space) for text in texts.values())
+        space = boxes[0].w - self.px(24 if self.page.upright else 110)
+        units = (32 if wide else 28) * self.page.near
+        size = min(fitted(self.desk, text, "button", units, space) for text in texts.values())
         for box, (name, (icon, _)) in zip(boxes, TABS.items(), strict=True):
             widgets.append(Tab(f"tab {name}", box, texts[name], chosen=name == self.tab, px=size, icon=icon))
         self.lines: list[int] = []
@@ -111,14 +112,11 @@ class SettingsPage(MenuPage):
         self.strip: Rect | None = None
         self.slip: Rect | None = None
         widgets += self._language() if self.tab == "language" else self._rows()
-        foot = 968 if wide else 936
-        defaults = at(412, foot, 380, 76) if wide else at(37, foot, 420, 68)
-        done = at(1564, foot, 300, 76) if wide else at(1028, foot, 300, 68)
+        defaults, done = places.defaults, places.done
         widgets.append(self.button("defaults", defaults, words("settings.defaults"), 28, decides=True))
         widgets.append(self.button("done", done, words("settings.done"), 34, brass=True, key=words("keycap.esc")))
-        hint = Rect(defaults.right + self.px(24), defaults.y, done.x - defaults.right - self.px(48), defaults.h)
         saved = "settings.unsaved" if self.desk.store.trouble else "settings.saved"
-        self.write(hint, words(saved), "body", 26, theme.SECOND, lines=2)
+        self.write(places.saved, words(saved), "body", 26, theme.SECOND, lines=2)
         return widgets
 
     def _table(self) -> tuple[SettingRow, ...]:
@@ -132,27 +130,34 @@ class SettingsPage(MenuPage):
         return (*kept[:at], *own, *kept[at:])
 
     def _rows(self) -> list[Widget]:
-        px, panel, table = self.px, self.panel, self._table()
-        inner = Rect(panel.x + px(44), panel.y + px(24), panel.w - 2 * px(44), panel.h - px(44))
+        table = self._table()
+        boxes, free = row_places(self.page, self.panel, [row.control == "toggle" for row in table])
         made: list[Widget] = []
-        for box, row in zip(rows(inner, ROWS, 0), table, strict=False):
+        for box, row in zip(boxes, table, strict=True):
             if made:
                 self.lines.append(box.y)
             control = self._control(row, box)
             made.append(control)
-            self._named(Rect(box.x, box.y, control.rect.x - box.x - px(24), box.h), row)
-        self._quip(rows(inner, ROWS, 0)[-2:])
+            if self.page.upright and row.control != "toggle":
+                self._named(Rect(box.x, box.y, box.w, control.rect.y - box.y), row)
+            else:
+                self._named(Rect(box.x, box.y, control.rect.x - box.x - self.px(24), box.h), row)
+        self._quip(free)
         return made
 
-    def _quip(self, free: list[Rect]) -> None:
+    def _quip(self, free: Rect) -> None:
         """Let the Boss say something where the rows leave room."""
         px = self.px
-        wide = min(px(700), free[0].w)
-        self.slip = Rect(free[0].right - wide, free[0].y + px(20), wide, free[1].bottom - free[0].y - px(30))
-        hat = px(64)
+        wide = free.w if self.page.upright else min(px(700), free.w)
+        self.slip = Rect(free.right - wide, free.y + px(20), wide, free.h - px(30))
+        hat = self._hat()
         inner = self.slip.inflate(-px(56), -px(36))
         text = Rect(inner.x + hat + px(20), inner.y, inner.w - hat - px(20), inner.h)
         self.write(text, self.desk.words(f"settings.quip.{self.tab}"), "boss", 27, theme.INK, lines=0, leading=1.0)
+
+    def _hat(self) -> int:
+        """Return how large the Boss's hat is beside what he says, in pixels."""
+        return self.px(96 if self.page.upright else 64)
 
     def _named(self, box: Rect, row: SettingRow) -> None:
         words = self.desk.words
@@ -169,30 +174,37 @@ class SettingsPage(MenuPage):
     def _control(self, row: SettingRow, box: Rect) -> Widget:
         px = self.px
         value = self._value(row.field)
+        # Below its name where the window is upright, in the lower part of the row.
+        below = Rect(box.x, box.bottom - px(12) - round(box.h * 0.4), box.w, round(box.h * 0.4))
         if row.control == "slider":
             width = px(640 if not self.page.compact else 560)
-            return Slider(row.field, Rect(box.right - width, box.centery - px(30), width, px(60)), value)
+            beside = Rect(box.right - width, box.centery - px(30), width, px(60))
+            return Slider(row.field, below if self.page.upright else beside, value)
         if row.control == "toggle":
             place = Rect(box.right - px(104), box.centery - px(26), px(104), px(52))
             return Toggle(row.field, place, self._on(row.field))
         options = [(choice, self._option(row.field, choice)) for choice in CHOICES[row.field]]
+        if self.page.upright:
+            return self.choice(row.field, below, options, value, 28)
         each, long = (186, 290) if not self.page.compact else (172, 240)
         width = px(max(400, len(options) * (long if row.field == "screens" else each)))
         place = Rect(box.right - width, box.centery - px(30), width, px(60))
-        # Large letters take the room that the words before them leave.
-        texts, most = [text for _, text in options], box.w - self._wide(row) - px(24)
-        while place.w < most and not self.fits(place, texts, self.desk.font_px(26 * self.desk.text_k)):
-            place = Rect(place.x - 2, place.y, place.w + 2, place.h)
+        # Large letters take the room that the words before them leave; these rather become small than those.
+        texts, gap = [text for _, text in options], px(24)
+        for units, least in ((26 * self.desk.text_k, 24 * self.desk.text_k), (26.0, 24.0)):
+            most = box.w - self._wide(row, least) - gap
+            while place.w < most and not self.fits(place, texts, self.desk.font_px(units)):
+                place = Rect(place.x - 2, place.y, place.w + 2, place.h)
         return self.choice(row.field, place, options, value, 26)
 
-    def _wide(self, row: SettingRow) -> int:
-        """Return how wide a setting's name and its note are at least, in pixels."""
+    def _wide(self, row: SettingRow, units: float) -> int:
+        """Return how wide a setting's name is at least, and its note in letters of so many units, in pixels."""
         desk, words = self.desk, self.desk.words
         title = desk.type.width(words(f"settings.{row.field}.label"), "button", desk.font_px(30 * desk.text_k))
         if not row.note:
             return title
         note = words(f"settings.{row.field}.{row.note}")
-        return max(title, desk.type.width(note, "body", smallest(desk, 24 * desk.text_k)))
+        return max(title, desk.type.width(note, "body", smallest(desk, units)))
 
     def _value(self, field: str) -> Any:
         """Return what a setting comes to: one not chosen yet shows as what it does."""
@@ -214,39 +226,24 @@ class SettingsPage(MenuPage):
         return self.desk.words(f"settings.{field}.{choice}")
 
     def _language(self) -> list[Widget]:
-        words, px, panel, wide = self.desk.words, self.px, self.panel, not self.page.compact
-        x, y, w = panel.x + px(44), panel.y + px(40), px(440 if wide else 400)
+        words, px = self.desk.words, self.px
+        places = language_places(self.page, self.panel)
         languages = ("auto", *LANGUAGES)
-        boxes = rows(Rect(x, y, w, px(3 * 92 + 2 * 12)), len(languages), px(12))
+        boxes = rows(places.languages, len(languages), px(12))
         texts = [words(f"settings.language.{code}") for code in languages]
         note = words(f"settings.language.{self.desk.words.machine}") if self.desk.settings.text_size == 100 else ""
-        side = self.desk.type.width(note, "body", self.desk.font_px(24)) + px(24) if note else 0
+        near = self.page.near
+        side = self.desk.type.width(note, "body", self.desk.font_px(24 * near)) + px(24) if note else 0
+        spaces = [boxes[0].w - px(100) - (side if i == 0 else 0) for i in range(len(texts))]
         size = min(
-            fitted(self.desk, text, "button", 32, w - px(100) - (side if i == 0 else 0)) for i, text in enumerate(texts)
+            fitted(self.desk, text, "button", 32 * near, space) for text, space in zip(texts, spaces, strict=True)
         )
         made: list[Widget] = []
         for box, code, text in zip(boxes, languages, texts, strict=True):
-            chosen = code == self.desk.settings.language
-            made.append(
-                Tab(
-                    f"language {code}",
-                    box,
-                    text,
-                    chosen=chosen,
-                    px=size,
-                    tick=True,
-                    note=note if code == "auto" else "",
-                )
-            )
-        below = boxes[-1].bottom + px(36)
-        self.write(
-            Rect(x, below, w, px(180)), words("settings.language.note"), "body", 26, theme.SECOND, lines=0, top=True
-        )
-        width = px(384 if wide else 350)
-        gap = px(40)
-        left = panel.right - px(44) - 2 * width - gap
-        self.cards = [Rect(left + i * (width + gap), y, width, round(width * 1.4)) for i in range(2)]
-        self.strip = Rect(left, self.cards[0].bottom + px(28), 2 * width + gap, px(100))
+            chosen, told = code == self.desk.settings.language, note if code == "auto" else ""
+            made.append(Tab(f"language {code}", box, text, chosen=chosen, px=size, tick=True, note=told))
+        self.write(places.note, words("settings.language.note"), "body", 26, theme.SECOND, lines=0, top=True)
+        self.cards, self.strip = places.cards, places.strip
         inner = self.strip.inflate(-px(48), -px(16))
         self.write(inner, screens_over(self.parent).sample(words), "label", 29, theme.INK, align="centre", lines=2)
         return made
@@ -262,7 +259,7 @@ class SettingsPage(MenuPage):
             start = (self.panel.x + self.px(44), y)
             pygame.draw.line(surface, theme.PAPER_EDGE, start, (self.panel.right - self.px(44), y), max(1, self.px(2)))
         if self.slip:
-            hat = self.px(64)
+            hat = self._hat()
             surface.blit(art.slice9("paper", *self.slip.size, k), self.slip)
             surface.blit(
                 art.emblem("fedora", hat, theme.INK), (self.slip.x + self.px(26), self.slip.centery - hat // 2)

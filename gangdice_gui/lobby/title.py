@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 from gangdice_gui.base.paths import missing
 from gangdice_gui.base.store import RUNNING, Keeper
 from gangdice_gui.lobby.screens import PLAYABLE, find_playable, first_game, how_far, other_games, reading_ahead
+from gangdice_gui.lobby.title_places import Sitting, title_places
 from gangdice_gui.match.entry import NotItsFault
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import RecordError
@@ -72,6 +73,7 @@ class Title(MenuPage):
     """The first screen. Continue comes first when a game is waiting."""
 
     muffles = False
+    upright = True
 
     def __init__(self, desk: Desk, ways: Ways) -> None:
         """Look for a saved match."""
@@ -104,18 +106,17 @@ class Title(MenuPage):
     def build(self) -> list[Widget]:
         """Return the column of buttons."""
         words = self.desk.words
-        wide = not self.page.compact
         entries = [("new", "title.new", "play"), ("how", "title.how", "book"), ("settings", "title.settings", "gear")]
         entries.append(("quit", "title.quit", "door"))
         if self.match:
             entries.insert(0, ("continue", "title.continue", "cont"))
-        x, y, w, pitch, h = (88, 462, 560, 88, 80) if wide else (60, 410, 460, 84, 76)
+        self.places = places = title_places(self.page, len(entries), layers(self.desk.art.folder)["logo"])
         widgets: list[Widget] = []
         for row, (name, key, icon) in enumerate(entries):
             note = ""
             if name == "continue" and self.match:
                 note = how_far(self.match, words)
-            box = self._place(x, y + row * pitch, w, h)
+            box = places.entries[row]
             size = 38 if row == 0 else 34
             about: dict[str, Any] = {"icon": icon, "note": note}
             if name == "how":
@@ -123,11 +124,10 @@ class Title(MenuPage):
             if name == "quit":
                 about |= {"key": words("keycap.esc"), "decides": True}
             widgets.append(self.button(name, box, words(key), size, brass=row == 0, **about))
-        self.posters = self._posters()
-        for game, box in self.posters.items():
+        self.posters = dict(zip(other_games(), places.posters, strict=False))
+        for (game, box), low in zip(self.posters.items(), places.doors, strict=False):
             self._line(game, box)
             key = words(PLAYABLE[game].name)[:1]
-            low = Rect(box.x, box.bottom + self.px(14), box.w, self.px(64))
             about = {"key": key.upper(), "shortcut": pygame.key.key_code(key.lower())} if key.isascii() else {}
             door = self.button(f"game {game}", low, words(PLAYABLE[game].name), 30, **about)
             if not door.fits(self.desk):
@@ -135,11 +135,11 @@ class Title(MenuPage):
             widgets += [door, Poster(game, box)]
         self.slip = None
         if self.note:
-            box = self._place(x, y + len(entries) * pitch + 8, w, 170)
+            box = places.slip
             inner = box.inflate(-self.px(52), -self.px(36))
             text = self.write(inner, words.say(self.note), "label", 26, theme.INK, lines=0, top=True)
             self.slip = Rect(box.x, box.y, box.w, text.bottom - box.y + self.px(18))
-        self.hints = [] if self.slip else self._hints(self._place(x + 16, y + len(entries) * pitch + 16, w - 32, 80))
+        self.hints = [] if self.slip else self._hints(places.hints)
         return widgets
 
     def _line(self, game: str, box: Rect) -> None:
@@ -149,7 +149,7 @@ class Title(MenuPage):
                 box.x + round(box.w * 0.07), box.y + round(box.h * 0.745), round(box.w * 0.86), round(box.h * 0.19)
             )
             text = self.desk.words(PLAYABLE[game].line)
-            size = 20 if self.page.compact else 25
+            size = self.page.near * (20 if self.page.compact else 25)
             line = label(self.desk, inner, text, "label", size, align="centre", lines=2, leading=0.74)
             self.labels += [line] if line.fits else []
 
@@ -157,7 +157,7 @@ class Title(MenuPage):
         """Return what the arrow keys do in one line; beside a table that comes near, what is told nowhere else."""
         tight, words, kind = self.page.compact, self.desk.words, self.desk.type
         texts = [(sign, words(key)) for sign, key in (NEAR if tight else HINTS).items() if self.posters]
-        most = self.desk.font_px((22 if tight else 26) * self.desk.text_k)
+        most = self.desk.font_px((22 if tight else 26) * self.page.near * self.desk.text_k)
         for px in range(most, floor(self.desk.size) - 1, -1):
             found, left = list[Hint](), box.x
             for sign, text in texts:
@@ -167,22 +167,10 @@ class Title(MenuPage):
                 return found
         return []
 
-    def _posters(self) -> dict[str, Rect]:
-        """Return where the posters of the other games hang: at the sides of the Boss, above his table."""
-        at = self.page.at
-        wide = ((688, 119), (1640, 150)) if not self.page.compact else ((560, 60), (1152, 106))
-        w, h = (250, 372) if not self.page.compact else (180, 268)
-        return {game: at(x, y, w, h) for game, (x, y) in zip(other_games(), wide, strict=False)}
-
-    def _place(self, x: float, y: float, w: float, h: float) -> Rect:
-        """Return a rectangle of the menu's column, which moves half as far as the page in very wide windows."""
-        return self.page.at(x, y, w, h).move(-self.page.rect.x // 2, 0)
-
     def still(self, surface: Surface) -> None:
         """Draw the room, the Boss, the table and the logo."""
-        surface.blit(scenery(self.desk.art, self.desk.size, self.desk.art.high_contrast, self.page.compact), (0, 0))
-        x, y, w, h = layers(self.desk.art.folder)["logo"]
-        logo = self._place(x, y, w, h) if not self.page.compact else self._place(44, 30, w * 0.86, h * 0.86)
+        art, logo = self.desk.art, self.places.logo
+        surface.blit(scenery(art, self.desk.size, art.high_contrast, self.places.stand), (0, 0))
         surface.blit(self.desk.art.image("title/logo", *logo.size), logo)
         for game, box in self.posters.items():
             if PLAYABLE[game].poster:
@@ -268,7 +256,7 @@ def hero(path: Path, side: int) -> Surface | None:
 
 
 @lru_cache(maxsize=1)
-def scenery(art: Art, size: tuple[int, int], dark: bool, compact: bool) -> Surface:
+def scenery(art: Art, size: tuple[int, int], dark: bool, stand: Sitting) -> Surface:
     """Return the room with the Boss at his table, as large as the window: kept, for one often comes back to it.
 
     `dark` tells the wall of high contrast from the usual one. Whoever opens a table calls `cache_clear`.
@@ -276,8 +264,8 @@ def scenery(art: Art, size: tuple[int, int], dark: bool, compact: bool) -> Surfa
     w, h = size
     surface = wall(art, size, dark).copy()
     surface.blit(art.image("title/rays", w, h), (0, 0))
-    k = min(h / 1080, w / 1250)
-    shift = w * (0.7 if compact else LAMP / 1920) - LAMP * k, h - 1080 * k
+    k = min(h / 1080, w / stand.across)
+    shift = w * stand.middle - LAMP * k, h - 1080 * k
 
     def at(x: float, y: float) -> tuple[int, int]:
         return round(x * k + shift[0]), round(y * k + shift[1])
@@ -288,7 +276,7 @@ def scenery(art: Art, size: tuple[int, int], dark: bool, compact: bool) -> Surfa
     cord = at(LAMP, 0)
     for thick, colour in ((7, theme.NIGHT), (2.5, theme.BRASS_EDGE)):
         pygame.draw.line(surface, colour, (cord[0], 0), cord, max(1, round(thick * k)))
-    for seat, x, y in () if compact else SCREENS:
+    for seat, x, y in SCREENS if stand.screens else ():
         picture = art.image(f"screens/{seat}", round(182 * k), round(182 * k * 0.47))
         surface.blit(picture, at(x, y))
     for number, x, y, side in HEROES:

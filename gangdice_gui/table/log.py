@@ -142,7 +142,7 @@ class LogPage(Page):
         return [*((row, view.y) for row in pinned), *whole]
 
     def _draw_row(self, surface: Surface, row: LogLine, top: int) -> None:
-        desk, page, entry = self.desk, self.desk.page(), row.entry
+        desk, page, entry = self.desk, self.page, row.entry
         x = self.window.x
         if row.heading:
             line = Rect(x, top + row.height - page.px(8), self.window.w, max(1, page.px(2)))
@@ -165,7 +165,7 @@ class LogPage(Page):
             surface.blit(image, image.get_rect(left=x + self._indent, centery=top + i * self._step + self._step // 2))
 
     def _draw_bar(self, surface: Surface) -> None:
-        page, view = self.desk.page(), self.window
+        page, view = self.page, self.window
         if self.deepest <= 0:
             return
         groove = Rect(view.right + page.px(20), view.y, page.px(10), view.h)
@@ -180,7 +180,8 @@ class LogPage(Page):
     def resize(self) -> None:
         """Lay out anew, what lies under the list too; the newest line comes into sight."""
         super().resize()
-        desk, page = self.desk, self.desk.page()
+        self.page = self.desk.page(upright=True)
+        desk, page = self.desk, self.page
         if self.at >= 0:
             self.parent.resize()
         wide, tall = page.design
@@ -193,7 +194,7 @@ class LogPage(Page):
         self._lay_rows()
         close = page.at(wide / 2 - 150, tall - 50 - 112, 300, 84)
         text = desk.words("results.close")
-        px = fitted(desk, text, "button", 34, close.w - page.px(150))
+        px = fitted(desk, text, "button", 34 * page.near, close.w - page.px(150))
         esc = desk.words("keycap.esc")
         side, right = page.px(68), panel.right - page.px(56)
         corner = [Rect(right - side * n - page.px(12) * (n - 1), panel.y + page.px(38), side, side) for n in (2, 1)]
@@ -208,7 +209,7 @@ class LogPage(Page):
         desk.type.draw(self._picture, title, "title", page.px(60), theme.GOLD, heading)
 
     def _px(self, units: float) -> int:
-        return self.desk.font_px(units * self.desk.text_k)
+        return self.desk.font_px(units * self.page.near * self.desk.text_k)
 
     def _lay_rows(self) -> None:
         desk = self.desk

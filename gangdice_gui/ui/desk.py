@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
@@ -21,14 +21,23 @@ if TYPE_CHECKING:
     from gangdice_gui.ui.type import Type
 
 
+UPRIGHT: Final = 1.25
+"""An upright window is at least so many times as high as it is wide."""
+NARROW, HIGH = 960, 1536
+"""Units it is wide and high at least: fewer than a page lies wide, for everything is larger there."""
+
+
 class DesignArea:
     """A centred design area for screens laid out in code: 1920x1080 units, or 1365x1024 when `compact`.
 
     Wide windows get a wider `area` (the page keeps its 1080 units of height), so a background can reach the edges.
     """
 
-    def __init__(self, size: tuple[int, int], deep: bool = False) -> None:
-        """Take the middle of a window, or where that is upright and the area is to be `deep` all of its height."""
+    def __init__(self, size: tuple[int, int], deep: bool = False, upright: bool = False) -> None:
+        """Take the middle of a window, or where that is upright and the area is to be `deep` all of its height.
+
+        One that may be `upright` is in such a window fewer units wide, and as high as the window is.
+        """
         self.size = size
         width, height = size
         self.compact = width / height < 1.5
@@ -36,6 +45,14 @@ class DesignArea:
         self.design = (1365, 1024) if self.compact else (1920, 1080)
         self.k = min(width / self.design[0], height / self.design[1])
         """Pixels per design unit."""
+        self.upright = upright and height >= UPRIGHT * width
+        """True where it fills an upright window with larger units: at least 960 wide, and 1536 high."""
+        self.near = 1.0
+        """How many times larger its units are than those of a page that lies in the middle; letters are as well."""
+        if self.upright:
+            usual, self.k = self.k, min(width / NARROW, height / HIGH)
+            self.near = self.k / usual
+            self.design = (int(width / self.k), int(height / self.k))
         if deep and self.compact:
             self.design = (self.design[0], max(self.design[1], int(height / self.k)))
         inner = (round(self.design[0] * self.k), round(self.design[1] * self.k))
@@ -55,8 +72,8 @@ class DesignArea:
 
 
 @lru_cache(maxsize=4)  # every length drawn asks for it
-def _design_area(size: tuple[int, int], deep: bool) -> DesignArea:
-    return DesignArea(size, deep)
+def _design_area(size: tuple[int, int], deep: bool, upright: bool) -> DesignArea:
+    return DesignArea(size, deep, upright)
 
 
 @dataclass(slots=True)
@@ -100,9 +117,12 @@ class Desk:
         """Return design units in pixels, at least 1 for anything above zero."""
         return self.page().px(units)
 
-    def page(self, deep: bool = False) -> DesignArea:
-        """Return the design area of the window as it is now; a `deep` one is as high as an upright window."""
-        return _design_area(self.size, deep)
+    def page(self, deep: bool = False, upright: bool = False) -> DesignArea:
+        """Return the design area of the window as it is now; a `deep` one is as high as an upright window.
+
+        So is one that may be `upright`, and its units are larger there.
+        """
+        return _design_area(self.size, deep, upright)
 
     @property
     def text_k(self) -> float:

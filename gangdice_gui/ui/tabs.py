@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.buttons import face
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.widgets import IconButton, Widget, ring
+
+BROAD: Final = 2.0
+"""How many times as wide as high a tab is at least whose words stand beside its icon."""
 
 
 class Arrow(IconButton):
@@ -29,7 +35,10 @@ class Arrow(IconButton):
 
 
 class Tab(Widget):
-    """One page of several: a cell with an icon or a number, bright while its page is open."""
+    """One page of several: a cell with an icon or a number, bright while its page is open.
+
+    In a cell nearly as high as it is wide the words stand under the icon, and have all its width.
+    """
 
     def __init__(
         self,
@@ -49,36 +58,50 @@ class Tab(Widget):
         self.text, self.chosen, self.px, self.icon, self.mark, self.tick = text, chosen, px, icon, mark, tick
         self.note = note
 
+    @property
+    def stands(self) -> bool:
+        """Whether the words stand under the icon."""
+        return bool(self.icon) and self.rect.w < BROAD * self.rect.h
+
     def draw(self, surface: Surface, desk: Desk) -> None:
         """Draw the cell."""
         surface.blit(desk.art.slice9("cell_selected" if self.chosen else "cell", *self.rect.size, desk.k), self.rect)
         inner = self.rect.inflate(-2 * min(desk.px(22), self.rect.w // 14), 0)
         ink = theme.NUMERAL if self.chosen or self.hover else theme.CREAM
-        front = 0
+        role = "button" if self.chosen else "label"
+        tint = theme.GOLD if self.chosen else theme.SECOND
+        if self.stands:
+            icon = desk.art.icon(self.icon, round(self.rect.h * 0.36), tint)
+            surface.blit(icon, icon.get_rect(center=(self.rect.centerx, self.rect.y + round(self.rect.h * 0.34))))
+            words = Rect(inner.x, self.rect.y + round(self.rect.h * 0.54), inner.w, round(self.rect.h * 0.36))
+            desk.type.draw(surface, self.text, role, self.px, ink, words, "centre")
+        else:
+            front = self._front(surface, desk, inner, tint)
+            words = Rect(inner.x + front, inner.y, inner.w - front, inner.h)
+            desk.type.draw(surface, self.text, role, self.px, ink, words)
+            if self.note:
+                desk.type.draw(surface, self.note, "body", round(self.px * 0.78), theme.SECOND, words, "right")
+        if self.focused:
+            ring(surface, desk, self.rect)
+
+    def _front(self, surface: Surface, desk: Desk, inner: Rect, tint: Colour) -> int:
+        """Draw what stands before the words; returns how wide that is, in pixels."""
+        side = desk.px(32)
         if self.icon:
-            side = desk.px(32)
-            tint = theme.GOLD if self.chosen else theme.SECOND
             surface.blit(desk.art.icon(self.icon, side, tint), (inner.x, self.rect.centery - side // 2))
-            front = side + desk.px(16)
-        elif self.mark:
+            return side + desk.px(16)
+        if self.mark:
             box = Rect(inner.x, inner.y, desk.px(30), inner.h)
             if not self.text:
                 desk.type.draw(surface, self.mark, "button", self.px, theme.GOLD, self.rect, "centre")
             else:
                 desk.type.draw(surface, self.mark, "button", self.px, theme.GOLD, box)
-            front = desk.px(36)
-        elif self.tick:
-            side = desk.px(32)
+            return desk.px(36)
+        if self.tick:
             if self.chosen:
                 surface.blit(desk.art.icon("check", side, theme.NUMERAL), (inner.x, self.rect.centery - side // 2))
-            front = side + desk.px(16)
-        role = "button" if self.chosen else "label"
-        words = Rect(inner.x + front, inner.y, inner.w - front, inner.h)
-        desk.type.draw(surface, self.text, role, self.px, ink, words)
-        if self.note:
-            desk.type.draw(surface, self.note, "body", round(self.px * 0.78), theme.SECOND, words, "right")
-        if self.focused:
-            ring(surface, desk, self.rect)
+            return side + desk.px(16)
+        return 0
 
 
 class Badge(Widget):

@@ -27,6 +27,7 @@ from gangdice_gui.ui.buttons import Button
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import Label
 from gangdice_gui.ui.tabs import Tab
+from gangdice_gui.ui.widgets import Choice
 from scripts.blank import Blank
 
 SIZES = ((1024, 768), (1280, 720), (1366, 768), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160), (1024, 1280))
@@ -291,3 +292,18 @@ def test_faces_go_round_and_skip_those_taken() -> None:
         seen.append(plan.chairs[0].face)
     assert plan.chairs[1].face not in seen
     assert sorted({*seen}) == sorted(set(HUMANS) - {plan.chairs[1].face})
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_large_text_makes_no_choice_of_the_settings_smaller(
+    size: tuple[int, int], language: str, unpainted: None, new_desk: Callable[..., Desk]
+) -> None:
+    lettered = []
+    for text_size in (100, 125, 150):
+        desk = new_desk(size, language=language, text_size=text_size)
+        pages = [SettingsPage(desk, open_house(desk), Blank(desk), tab) for tab in TABS]
+        choices = [widget for page in pages for widget in page.group.widgets if isinstance(widget, Choice)]
+        lettered.append({choice.name: choice.px for choice in choices})
+    usual, larger, largest = lettered
+    assert all(usual[name] <= larger[name] and usual[name] <= largest[name] for name in usual), lettered

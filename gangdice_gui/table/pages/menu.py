@@ -73,7 +73,7 @@ def beside(page: DesignArea) -> float:
 
 def _head(page: DesignArea) -> tuple[float, float, float]:
     """Return margin, top and side of the buttons beside a title, in units of the page."""
-    return (37, 24, 68) if page.compact else (56, 44, 76)
+    return (37, 28, 72) if page.upright else (37, 24, 68) if page.compact else (56, 44, 76)
 
 
 def corner(page: DesignArea) -> tuple[Rect, Rect]:
@@ -91,6 +91,8 @@ class MenuPage(Page):
 
     deep = False
     """In an upright window it is laid out over all its height, not over the middle."""
+    upright = False
+    """It has a layout of its own for upright windows, of larger letters and over all the height."""
 
     def __init__(self, desk: Desk, ways: Ways) -> None:
         """Build the page for the window as it is."""
@@ -163,7 +165,7 @@ class MenuPage(Page):
     def relay(self) -> None:
         """Lay the page out for the window as it is."""
         self.seen = self._look()
-        self.page = self.desk.page(self.deep)
+        self.page = self.desk.page(self.deep, self.upright)
         self.labels = []
         self.group.set([*self.build(), *aids(self.desk, corner(self.page))])
         self.paint()
@@ -191,6 +193,7 @@ class MenuPage(Page):
         leading: float = 0.86,
     ) -> Label:
         """Lay a text out and keep it for drawing; see `label`."""
+        units *= self.page.near
         made = label(self.desk, box, text, role, units, colour, align=align, lines=lines, top=top, leading=leading)
         self.labels.append(made)
         return made
@@ -220,7 +223,7 @@ class MenuPage(Page):
                     box,
                     text,
                     role,
-                    units,
+                    units * self.page.near,
                     colours[index % len(colours)],
                     align=align,
                     lines=lines,
@@ -273,7 +276,8 @@ class MenuPage(Page):
     ) -> Choice:
         """Return a row of segments, all lettered alike, as large as the longest label allows."""
         desk, labels, least = self.desk, [text for _, text in options], floor(self.desk.size)
-        px = min(desk.font_px(units * desk.text_k, FLOOR), max(FLOOR, round(box.h * 0.56)))
+        size = desk.font_px(units * self.page.near * desk.text_k, FLOOR)
+        px = min(size, max(FLOOR, round(box.h * 0.56)))
         while px > least and not self.fits(box, labels, px):
             px -= 1
         return Choice(name, box, list(options), value, px=px)
@@ -304,6 +308,7 @@ def button(desk: Desk, page: DesignArea, about: Lettered) -> Button:
     """Return a button whose label is as large as fits; a key's name becomes its sign before the text shrinks."""
     name, box, text, units, brass, icon, key, note, shortcut, decides = about
     sides = 2 * min(page.px(24), box.h // 3) + (2 * page.px(14) if icon or note else 0)
+    units *= page.near
     least = smallest(desk, units)
     px = min(desk.font_px(units * desk.text_k, FLOOR), max(least, round(box.h * 0.56)))
 

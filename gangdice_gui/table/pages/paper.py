@@ -13,7 +13,7 @@ from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt, dice_art
-from gangdice_gui.ui.label import Label, columns, label
+from gangdice_gui.ui.label import Label, columns, label, rows
 from gangdice_gui.ui.pen import Pen, outline
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
@@ -24,6 +24,8 @@ Pages = tuple[tuple[str, Callable[["Paper"], None]], ...]
 """The pages of a game's How to play: a name, and what lays the page out."""
 BODY: Final = 29
 LEADING: Final = 0.84
+FOOT_UPRIGHT: Final = 1.7
+"""How much higher the line at the foot of a page is in an upright window, where it is narrower."""
 LOWEST_FELT: Final = 90
 """The least height of a window of felt, in units."""
 STEP_INK: Final = theme.rgb("#FFF3DC")
@@ -53,7 +55,9 @@ class Paper:
         self.doors: list[Door] = []
         self._felts: list[Rect] = []
         self._texture: Surface | None = None
-        self.top = area.y + self.px(116 if page.page.compact else 128)
+        self.upright = page.page.upright
+        """What lies beside each other elsewhere lies below each other here, and letters are larger."""
+        self.top = area.y + self.px(166 if self.upright else 116 if page.page.compact else 128)
 
     @property
     def dice(self) -> DiceArt:
@@ -89,8 +93,9 @@ class Paper:
         high = self.px(66)
         box = Rect(self.area.x, self.area.y - self.px(4), self.area.w, high)
         self.write(box, self.words(f"{key}.title"), "title", 54, lines=1, top=False)
-        sub = Rect(self.area.x, box.bottom, self.area.w, self.px(46))
-        self.write(sub, self.words(f"{key}.sub"), "label", 30, BROWN, lines=1, top=False)
+        lines = 2 if self.upright else 1
+        sub = Rect(self.area.x, box.bottom, self.area.w, self.px(86 if self.upright else 46))
+        self.write(sub, self.words(f"{key}.sub"), "label", 30, BROWN, lines=lines, top=self.upright)
 
     def steps(self, boxes: Sequence[Rect], key: str) -> None:
         """Write numbered heads, `KEY.head1` and so on, all of one size."""
@@ -138,6 +143,13 @@ class Paper:
 
         self._felts.append(box)
         self.painters.append(paint)
+        return box
+
+    def foot(self, units: int, gap: int = 16) -> Rect:
+        """Draw a line so many units above the exception, and return where that stands, `units` high."""
+        high = self.px(units * FOOT_UPRIGHT if self.upright else units)
+        box = Rect(self.area.x, self.area.bottom - high, self.area.w, high)
+        self.rule(box.y - self.px(gap))
         return box
 
     def rule(self, y: int) -> None:
@@ -212,38 +224,52 @@ class Paper:
         `foot` is the exception's height in design units. Returns the three felt windows and the exception's box.
         """
         values: Mapping[str, Any] = extra or {}
-        exception = Rect(self.area.x, self.area.bottom - self.px(foot), self.area.w, self.px(foot))
+        exception = self.foot(foot, 20)
+        body = Rect(self.area.x, self.top, self.area.w, exception.y - self.px(30) - self.top)
+        texts = [self.words(f"{key}.text{n}", **values) for n in range(1, 4)]
+        place = self._below if self.upright else self._beside
+        windows, boxes = place(body, key, texts)
+        self.even(list(zip(boxes, texts, strict=True)))
+        return [self.felt(window) for window in windows], exception
+
+    def _beside(self, body: Rect, key: str, texts: Sequence[str]) -> tuple[list[Rect], list[Rect]]:
+        """Write three heads beside each other; returns where felt and text lie below each."""
         tall = {100: 200, 125: 158, 150: 124}[self.desk.settings.text_size]
         if self.page.page.compact:
             tall = round(tall * 0.84)
-        self.rule(exception.y - self.px(20))
-        body = Rect(self.area.x, self.top, self.area.w, exception.y - self.px(30) - self.top)
         boxes = columns(body, 3, self.px(34))
         self.steps([Rect(box.x, box.y, box.w, self.px(56)) for box in boxes], key)
         felt, gap = boxes[0].y + self.px(68), self.px(16)
-        texts = [self.words(f"{key}.text{n}", **values) for n in range(1, len(boxes) + 1)]
+
+        def rest(end: int) -> list[Rect]:
+            return [Rect(box.x, end + gap, box.w, body.bottom - end - gap) for box in boxes]
+
         end = felt + self.px(tall)
         # Words no longer shrink in a small window, so pictures do.
-        while end > felt + self.px(LOWEST_FELT) and not self._hold(boxes, end + gap, body.bottom, texts):
+        while end > felt + self.px(LOWEST_FELT) and not self._hold(rest(end), texts):
             end -= self.px(6)
-        windows = [self.felt(Rect(box.x, felt, box.w, end - felt)) for box in boxes]
-        top = end + gap
-        self.even([(Rect(box.x, top, box.w, body.bottom - top), text) for box, text in zip(boxes, texts, strict=True)])
-        return windows, exception
+        return [Rect(box.x, felt, box.w, end - felt) for box in boxes], rest(end)
 
-    def _hold(self, boxes: Sequence[Rect], top: int, bottom: int, texts: Sequence[str]) -> bool:
-        """Tell whether each box has room for its text between two pixel rows."""
+    def _below(self, body: Rect, key: str, texts: Sequence[str]) -> tuple[list[Rect], list[Rect]]:
+        """Write three heads below each other; returns where felt and text lie beside each other below each."""
+        head, gap = self.px(68), self.px(24)
+        boxes = rows(body, 3, self.px(22))
+        self.steps([Rect(box.x, box.y, box.w, self.px(56)) for box in boxes], key)
+        high = boxes[0].h - head
+
+        def rest(wide: int) -> list[Rect]:
+            return [Rect(box.x + wide + gap, box.y + head, box.w - wide - gap, high) for box in boxes]
+
+        wide, least = round(body.w * 0.46), min(round(body.w * 0.26), round(high * 1.6))
+        while wide > least and not self._hold(rest(wide), texts):
+            wide -= self.px(6)
+        return [Rect(box.x, box.y + head, wide, high) for box in boxes], rest(wide)
+
+    def _hold(self, boxes: Sequence[Rect], texts: Sequence[str]) -> bool:
+        """Tell whether each box has room for its text."""
+        units = BODY * self.page.page.near
         return all(
-            label(
-                self.desk,
-                Rect(box.x, top, box.w, bottom - top),
-                text,
-                "label",
-                BODY,
-                lines=0,
-                top=True,
-                leading=LEADING,
-            ).fits
+            label(self.desk, box, text, "label", units, lines=0, top=True, leading=LEADING).fits
             for box, text in zip(boxes, texts, strict=True)
         )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from gangdice_gui.match.match import Match
@@ -32,10 +33,13 @@ class PlayersPage(MenuPage):
     """Whom it is about."""
     face: Box = (0, 0, 0, 0)
     """Where that one's face stands."""
+    upright = True
 
     def top(self, title: str) -> list[Widget]:
         """Write the title; returns the way back and the arrows to the other players."""
         words, at = self.desk.words, self.page.at
+        if self.page.upright:
+            return self._top_upright(title)
         m, side, y = (37, 68, 24) if self.page.compact else (56, 76, 44)
         found = self.heading("", words("report.back"))
         face = side + 12
@@ -43,13 +47,55 @@ class PlayersPage(MenuPage):
         arrows = right - 2 * side - face - 2 * 16
         self.face = (arrows + side + 16, y - 6, face, face)
         left = m + side + 24
-        place, units = at(left, y - 6, arrows - left - 24, side + 12), 60 / self.desk.text_k
-        while units > LEAST and not label(self.desk, place, title, "title", units).fits:
-            units -= 4
-        self.write(place, title, "title", units, theme.GOLD)
+        self._title(title, at(left, y - 6, arrows - left - 24, side + 12))
         found.append(Arrow("before", at(arrows, y, side, side), forth=False, tip=words("report.before")))
         found.append(Arrow("next", at(right - side, y, side, side), forth=True, tip=words("report.next")))
         return found
+
+    def _top_upright(self, title: str) -> list[Widget]:
+        """Write the title in a line of its own, the face with its arrows below it."""
+        words, at, side, face = self.desk.words, self.page.at, 72, 92
+        x, y = self.margin, 128.0
+        found = self.heading("", words("report.back"))
+        left = x + side + 24
+        self._title(title, at(left, 22, self.page.design[0] - x - self.beside() - left, side + 12))
+        found.append(Arrow("before", at(x, y, side, side), forth=False, tip=words("report.before")))
+        self.face = (x + side + 14, y - (face - side) / 2, face, face)
+        found.append(Arrow("next", at(x + side + face + 28, y, side, side), forth=True, tip=words("report.next")))
+        return found
+
+    def _title(self, title: str, place: Rect) -> None:
+        """Write the title, smaller where a long name is in it."""
+        units = 60 / self.desk.text_k
+        while units > LEAST and not label(self.desk, place, title, "title", units * self.page.near).fits:
+            units -= 4
+        self.write(place, title, "title", units, theme.GOLD)
+
+    @property
+    def margin(self) -> float:
+        """How far all that stands on the page is from its sides, in units."""
+        return 37.0 if self.page.compact else 56.0
+
+    @property
+    def content(self) -> tuple[float, float]:
+        """From where to where there is room between the title and the foot, in units of the page."""
+        tall = self.page.design[1]
+        if self.page.upright:
+            return 232.0, tall - 124.0
+        return (112.0, tall - 104.0) if self.page.compact else (146.0, tall - 112.0)
+
+    def note_box(self, left: float, right: float) -> Rect:
+        """Return where a note stands: at the foot, so far from both margins; beside the face in an upright window."""
+        m, wide = self.margin, self.page.design[0]
+        if self.page.upright:
+            x = self.face[0] + self.face[2] + 14 + 72 + 28
+            return self.page.at(x, self.face[1] - 4, wide - m - x, self.face[3] + 8)
+        return self.page.at(m + left, self.foot, wide - 2 * m - left - right, 70)
+
+    @property
+    def note_lines(self) -> int:
+        """How many lines a note has at most."""
+        return 3 if self.page.upright else 2
 
     @property
     def foot(self) -> float:
@@ -58,8 +104,8 @@ class PlayersPage(MenuPage):
 
     def done(self) -> Widget:
         """Return the way back at the right of the foot, 260 units wide."""
-        words, m = self.desk.words, 37 if self.page.compact else 56
-        place = self.page.at(self.page.design[0] - m - 260, self.foot - 4, 260, 76)
+        words = self.desk.words
+        place = self.page.at(self.page.design[0] - self.margin - 260, self.foot - 4, 260, 76)
         return self.button("done", place, words("report.done"), 34, brass=True, key=words("keycap.esc"))
 
     def relay(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 
 import pytest
 from pygame import Surface
@@ -141,4 +142,50 @@ def test_whom_to_nurse_is_asked_beside_the_name(size, language, letters, new_des
     name = desk.words("brawl.you", name=board.show.names[board.show.viewer])
     names = [box for text, box, _ in canvas.lines if text == name]
     assert asked and names and asked[0].inflate(6, 0).collidelist(names) < 0
+    scene.close()
+
+
+@pytest.mark.parametrize(("size", "language", "letters"), [*WINDOWS, ((1024, 768), "fr", 150)])
+def test_the_two_names_of_a_gang_stand_apart_in_the_lull(size, language, letters, new_desk):
+    desk = new_desk(size, language=language, text_size=letters)
+    scene = SHOTS["fist:lull"](desk)
+    board = scene.board
+    with noting(size) as canvas:
+        board.draw(canvas)
+    view = board.show.view
+    for seat in gangs(board.show):
+        name, gang = board.show.names[seat], desk.words(f"brawl.short_{view.gangs[seat]}")
+        upper = [box for text, box, _ in canvas.lines if text in (name, desk.words("brawl.you", name=name))]
+        lower = [(box, px) for text, box, px in canvas.lines if text == gang]
+        # The names of the street behind stand elsewhere.
+        near = [
+            (below.y - box.bottom, px)
+            for box in upper
+            for below, px in lower
+            if abs(below.x - box.x) < 8 and box.y < below.y < box.y + 3 * box.h
+        ]
+        # A bracket reaches lower than capitals.
+        assert near and all(gap >= (1 if seat == board.show.viewer else 0.2 * px) for gap, px in near), (name, near)
+    scene.close()
+
+
+@pytest.mark.parametrize(("size", "language", "letters"), WINDOWS)
+def test_who_wins_is_written_larger_than_what_stands_below_it(size, language, letters, new_desk, monkeypatch):
+    desk = new_desk(size, language=language, text_size=letters)
+    scene, lines, text = SHOTS["fist:final"](desk), [], Brush.text
+
+    def writing(brush, x, y, what, size, *about, **more):
+        end = text(brush, x, y, what, size, *about, **more)
+        lines.append((what, y, brush.line(size)))
+        return end
+
+    monkeypatch.setattr(Brush, "text", writing)
+    picture = final_picture.FinalPicture(desk, scene.match)
+    for _ in picture.parts(Surface(size)):
+        pass
+    title = desk.words(f"brawl.wins_{picture.view.gangs[picture.view.winners[0]]}").split()
+    head = list(takewhile(lambda line: set(line[0].split()) <= set(title), lines))
+    _, y, high = lines[len(head)]
+    assert " ".join(what for what, *_ in head).split() == title
+    assert all(line[2] > 1.15 * high and line[1] + 0.5 * (line[2] + high) < y for line in head), (head, y, high)
     scene.close()

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets import rules
 from gangdice_gui.games.rackets.rules.board import SPACES
@@ -15,12 +15,13 @@ from gangdice_gui.games.rackets.screens.sheets.contents import SHEETS
 from gangdice_gui.games.rackets.screens.sheets.panel import widgets
 from gangdice_gui.games.rackets.screens.sheets.targets import begin
 from gangdice_gui.games.rackets.screens.sheets.verbs import FREE, VERBS
+from gangdice_gui.games.rackets.screens.sheets.waiting import lay
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.town.town_map import town_map
 from gangdice_gui.lobby.rules import Rules
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.pages.menu import MenuPage
-from scripts.shots_rackets import plain, shot
+from scripts.shots_rackets import SHOTS, plain, shot
 from tests.games.rackets.evenings import ADA, BENNO, MARCO
 from tests.games.rackets.town import town
 from tests.lobby.test_menus_geometry import cut_short, ink
@@ -92,4 +93,41 @@ def test_how_to_play_has_room_for_every_word_in_a_small_window(new_desk, languag
         assert all(Rect((0, 0), desk.size).contains(box) for box in boxes), name
         assert [pair for pair in combinations(boxes, 2) if pair[0].colliderect(pair[1])] == [], name
         assert cut_short(desk, page, monkeypatch) == [], name
+    table.close()
+
+
+@pytest.mark.parametrize("size", [(540, 720), (540, 960), (720, 540), (800, 600)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_verbs_and_their_numbers_can_be_read_in_small_windows(new_desk, size, language, monkeypatch):
+    desk = new_desk(size, language=language)
+    show = Show(rules.observe(STATE, 0), SEATS, tuple(seat.name for seat in SEATS), 0, mode="act")
+    found, drawn = widgets(desk, town_map(size, 100), show), {}
+    render = desk.type.render
+
+    def watch(text, role, px, *rest):
+        drawn[text] = px
+        return render(text, role, px, *rest)
+
+    monkeypatch.setattr(desk.type, "render", watch)
+    for button in found:
+        drawn.clear()
+        button.draw(Surface(size), desk)
+        assert drawn.pop(button.label, 0) >= 12, button.label
+        drawn.pop(button.key_hint, None)  # a key in its frame is a sign
+        # What is made has a word behind its number where some of it lies loose.
+        assert min(drawn.values(), default=12) >= (12 if button.enabled and button.name != "produce" else 10), drawn
+
+
+@pytest.mark.parametrize(("size", "text_size"), WINDOWS)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_way_back_hides_nothing_of_the_town_while_others_play(new_desk, size, text_size, language):
+    desk = new_desk(size, language=language, text_size=text_size)
+    table = SHOTS["rackets:wait"](desk)
+    back, places = table.group["undo"], table.board.places
+    assert [space for space, rect in places.spaces.items() if rect.colliderect(back.rect)] == []
+    assert places.layout["actions"].rect.contains(back.rect) and back.fits(desk)
+    lies = lay(places, len(SEATS))
+    shown = [Rect(lies.inner.x, lies.inner.y, lies.inner.w, lies.name.bottom + lies.name.h - lies.inner.y)]
+    shown += [Rect(lies.inner.x, lies.foot, lies.inner.w, lies.inner.bottom - lies.foot)]
+    assert back.rect.collidelist([rect for rect in shown if rect.h]) < 0
     table.close()

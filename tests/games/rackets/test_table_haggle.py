@@ -16,7 +16,7 @@ from gangdice_gui.games.rackets.screens.beside.news import draw_news
 from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
 from gangdice_gui.games.rackets.screens.beside.walking import draw_felt, felt_picture, felt_rect
 from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel
-from gangdice_gui.games.rackets.screens.sheets.panel import face_wide
+from gangdice_gui.games.rackets.screens.sheets.waiting import face_wide
 from gangdice_gui.games.rackets.screens.show import Walk
 from gangdice_gui.games.rackets.screens.town.town import draw_town
 from gangdice_gui.games.rackets.screens.town.town_map import town_map

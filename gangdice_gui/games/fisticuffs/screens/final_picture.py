@@ -23,11 +23,14 @@ from gangdice_gui.table.pages.menu import beside, room, room_ahead
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
+from gangdice_gui.ui.label import balanced
 from gangdice_gui.ui.legible import floor
 from gangdice_gui.ui.one_size import for_one_size
 
 PLAQUE, CROWN = 240.0, 54
 """How wide the winners' plaque is at least, and the crown on it."""
+FOLDED, TWO = 48.0, 60.0
+"""Who wins stands in two lines before its letters become smaller than that, and how large they are then, in units."""
 RAYS: Final = 34
 """How opaque the rays behind the winners are in their middle."""
 _painted: dict[tuple[object, ...], Surface] = {}
@@ -107,13 +110,10 @@ class FinalPicture:
         gang = view.gangs[first]
         shared = len(view.winners) > 1
         title = words("brawl.wins_shared" if shared else f"brawl.wins_{gang}")
-        size = 64.0
-        while brush.width(title, size, "title") > box.w - 20 and size > 36:
-            size -= 1
-        brush.text(box.cx, box.y + 60, title, size / brush.text_k, theme.BRASS_LIGHT, "title", "centre", box.w)
+        low = self._headline(brush, box, title)
         names = joined([self.names[seat] for seat in view.winners], words)
         sub = words("brawl.final_sub", n=view.fists[first], name=names)
-        brush.text(box.cx, box.y + 122, sub, 28, theme.CREAM, "strong", "centre", box.w - 30)
+        brush.text(box.cx, low, sub, 28, theme.CREAM, "strong", "centre", box.w - 30)
         yield from self._faces(brush, box, first)
         self._plaque(brush, box.cx, box.y + box.h * 0.63, view.fists[first])
         slip = Area(box.x + box.w * 0.08, box.y + box.h * 0.8, box.w * 0.84, 112)
@@ -122,6 +122,23 @@ class FinalPicture:
         low = brush.lines(slip.cx, slip.y + 36, said, 26, slip.w - 60, theme.INK, "boss", 2, "centre")
         if low < slip.bottom - 20:
             brush.text(slip.cx, low + 8, by[:1].upper() + by[1:], 24, theme.OXBLOOD, "boss", "centre", slip.w - 60)
+
+    def _headline(self, brush: Brush, box: Area, title: str) -> float:
+        """Write who wins, in two lines where one would be small; returns where what stands below has its middle."""
+        size, room = 64.0, box.w - 20
+        while brush.width(title, size / brush.text_k, "title") > room and size > FOLDED:
+            size -= 1
+        if brush.width(title, size / brush.text_k, "title") <= room:
+            brush.text(box.cx, box.y + 60, title, size / brush.text_k, theme.BRASS_LIGHT, "title", "centre", box.w)
+            return box.y + 122
+        px, least, wide = brush.letters(TWO / brush.text_k), floor(self.desk.size), round(room * brush.k)
+        while len(lines := balanced(self.desk, title, "title", px, wide, 2)) > 2 and px > least:
+            px -= 1
+        high = px / brush.k
+        for row, line in enumerate(lines[:2]):
+            y = box.y + 22 + row * high * 1.12
+            brush.text(box.cx, y, line, high / brush.text_k, theme.BRASS_LIGHT, "title", "centre", box.w)
+        return box.y + 144
 
     def _plaque(self, brush: Brush, cx: float, y: float, fists: int) -> None:
         """Draw the plaque with a crown and what the winners have dealt, as wide as that if need be."""

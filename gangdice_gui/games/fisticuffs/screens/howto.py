@@ -109,11 +109,11 @@ def abilities(paper: Paper) -> None:
     key = "howto.brawl_help"
     paper.head(key)
     area, px = paper.area, paper.px
-    foot = Rect(area.x, area.bottom - px(FOOT), area.w, px(FOOT))
-    paper.rule(foot.y - px(16))
+    foot = paper.foot(FOOT)
     grid = Rect(area.x, paper.top, area.w, foot.y - px(30) - paper.top)
     texts = []
-    halves = [rows(half, 3, px(14)) for half in columns(grid, 2, px(34))]
+    across = 1 if paper.upright else 2
+    halves = [rows(half, len(ABILITIES) // across, px(14)) for half in columns(grid, across, px(34))]
     for ability, cell in zip(ABILITIES, (cell for half in halves for cell in half), strict=True):
         window = paper.felt(Rect(cell.x, cell.y, round(cell.w * 0.48), cell.h))
         _sketch(paper, window, partial(_show_help, ability=ability))
@@ -185,10 +185,10 @@ def your_move(paper: Paper) -> None:
     key = "howto.brawl_try"
     paper.head(key)
     area, px, desk, ways = paper.area, paper.px, paper.desk, paper.page.ways
-    foot = Rect(area.x, area.bottom - px(FOOT), area.w, px(FOOT))
-    paper.rule(foot.y - px(16))
+    foot = paper.foot(FOOT)
     grid = Rect(area.x, paper.top, area.w, foot.y - px(30) - paper.top)
-    cells = [cell for half in columns(grid, 2, px(28)) for cell in rows(half, len(PUZZLES) // 2, px(18))]
+    across = 1 if paper.upright else 2
+    cells = [cell for half in columns(grid, across, px(28)) for cell in rows(half, len(PUZZLES) // across, px(18))]
     for number, (puzzle, cell) in enumerate(zip(PUZZLES, cells, strict=True)):
         text = paper.words(f"puzzle.{puzzle.id}.title")
         paper.door(cell, f"{number + 1}   {text}", partial(_sit, desk, ways, number))

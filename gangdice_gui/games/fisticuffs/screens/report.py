@@ -63,8 +63,7 @@ class ReportPage(PlayersPage):
 
     def build(self) -> list[Widget]:
         """Return the way back and the arrows to the other players, and write the texts."""
-        words, page = self.desk.words, self.page
-        m = 37 if page.compact else 56
+        words = self.desk.words
         self.names = names_of(self.match.seats, words)
         found = self.top(words("corner.title", name=self.names[self.seat]))
         told, known = self.verdict, self.reckoning.known
@@ -72,8 +71,8 @@ class ReportPage(PlayersPage):
         note = words("corner.note_beyond" if told.skill < -1 else "corner.note", start=start, end=end)
         if not known:
             note = words("corner.counting", n=len(self.reckoning.parts), of=self.reckoning.count)
-        low = page.at(m, self.foot, page.design[0] - 2 * m - 284, 70)
-        self.write(low, note, "body", 27 / self.desk.text_k, theme.SECOND, lines=2)
+        units = 27 / self.desk.text_k
+        self.write(self.note_box(0, 284), note, "body", units, theme.SECOND, lines=self.note_lines)
         return [*found, self.done()]
 
     def still(self, surface: Surface) -> None:
@@ -82,21 +81,39 @@ class ReportPage(PlayersPage):
         page, seat = self.page, self.match.seats[self.seat]
         pen = Pen(surface, self.desk, page.rect.x, page.rect.y, page.k)
         pen.medallion(seat.face, *self.face[:3], seat.colour)
-        wide, tall = page.design
-        m, gap = (37.0, 16.0) if page.compact else (56.0, 20.0)
-        third, half = (wide - 2 * m - 2 * gap) / 3, (wide - 2 * m - gap) / 2
-        top, high, low = (112, 150, 236) if page.compact else (146, 150, 216)
-        foot = tall - (104 if page.compact else 112)
         found, known = self.verdict, self.reckoning.known
-        for i, kind in enumerate(SUMS):
-            self._sum(pen, (m + i * (third + gap), top, third, high), kind, getattr(found, kind) if known else None)
+        sums, chart, decisions = self._boxes()
+        for kind, box in sums.items():
+            self._sum(pen, box, kind, getattr(found, kind) if known else None)
+        self._chart(pen, chart, found)
+        for which, box in decisions.items():
+            self._decision(pen, box, which, getattr(found, which) if known else None)
+
+    def _boxes(self) -> tuple[dict[str, Box], Box, dict[str, Box]]:
+        """Return where the three sums, the chart and the two decisions stand."""
+        wide, (top, foot) = self.page.design[0], self.content
+        m, gap = self.margin, 16.0 if self.page.compact else 20.0
+        whole = wide - 2 * m
+        if self.page.upright:
+            high, low = 136.0, 236.0
+            chart = top + len(SUMS) * (high + gap)
+            return (
+                {kind: (m, top + i * (high + gap), whole, high) for i, kind in enumerate(SUMS)},
+                (m, chart, whole, foot - 2 * (low + gap) - chart),
+                {"best": (m, foot - 2 * low - gap, whole, low), "worst": (m, foot - low, whole, low)},
+            )
+        third, half = (whole - 2 * gap) / 3, (whole - gap) / 2
+        high, low = (150, 236) if self.page.compact else (150, 216)
         chart = top + high + gap
-        self._chart(pen, (m, chart, wide - 2 * m, foot - low - gap - chart), found)
-        self._decision(pen, (m, foot - low, half, low), "best", found.best if known else None)
-        self._decision(pen, (m + half + gap, foot - low, half, low), "worst", found.worst if known else None)
+        return (
+            {kind: (m + i * (third + gap), top, third, high) for i, kind in enumerate(SUMS)},
+            (m, chart, whole, foot - low - gap - chart),
+            {"best": (m, foot - low, half, low), "worst": (m + half + gap, foot - low, half, low)},
+        )
 
     def _text(self, pen: Pen, text: str, role: str, units: float, box: Box, lines: int = 2) -> Label:
-        made = label(self.desk, pen.at(*box), text, role, units / self.desk.text_k, theme.CREAM, lines=lines, top=True)
+        units *= self.page.near / self.desk.text_k
+        made = label(self.desk, pen.at(*box), text, role, units, theme.CREAM, lines=lines, top=True)
         made.draw(pen.surface, self.desk)
         return made
 
@@ -115,7 +132,7 @@ class ReportPage(PlayersPage):
         """Draw luck, choices and the rest of every turn: won above the line, lost below."""
         words, (x, y, w, h) = self.desk.words, box
         pen.panel("panel", *box)
-        turns, side, label_high = self.reckoning.count, 130.0, 74.0
+        turns, side, label_high = self.reckoning.count, 130.0, 116.0 if self.page.upright else 74.0
         pitch = (w - side - 40) / max(1, turns)
         most = max([LEAST, *(abs(getattr(share, kind)) for share in found.shares.values() for kind in SUMS)])
         upper, lower = y + 46, y + h - label_high - 44
@@ -155,7 +172,9 @@ class ReportPage(PlayersPage):
             text = words("fisticuffs.told_rumble", name=name, other=self.names[action.seat])
         elif isinstance(action, Lick):
             text = words("fisticuffs.told_lick", name=name, member=cast.member(first.seat, action.member))
-        made = label(self.desk, pen.at(x, y + 32, w, h - 32), text, "body", 22, theme.SECOND, align="centre")
+        units, lines = 22 * self.page.near, 2 if self.page.upright else 1
+        place = pen.at(x, y + 32, w, h - 32)
+        made = label(self.desk, place, text, "body", units, theme.SECOND, align="centre", lines=lines)
         if made.fits:
             made.draw(pen.surface, self.desk)
 

@@ -183,8 +183,10 @@ class RacketsBoard(Board):
         return [*houses, Obstacle(ladder_panel(self.places).button())]
 
     def room(self) -> Rect:
-        """Return the felt of a haggle, which lies over more than the town, or the town."""
-        return super().room() if self.show.ladder is None else ladder_panel(self.places).felt
+        """Return the felt of a haggle, which lies over more than the town, a place beside the town, or the town."""
+        if self.show.ladder is not None:
+            return ladder_panel(self.places).felt
+        return panel.back_place(self.desk, self.places, self.show) or super().room()
 
     # ------------------------------------------------------------ what happens
 

@@ -61,14 +61,16 @@ def structures(paper: Paper) -> None:
     paper.head(key)
     area, px = paper.area, paper.px
     body = Rect(area.x, paper.top, area.w, area.bottom - paper.top)
-    upper = Rect(body.x, body.y, body.w, round(body.h * 0.53))
+    upper = Rect(body.x, body.y, body.w, round(body.h * (0.56 if paper.upright else 0.53)))
     lower = Rect(body.x, upper.bottom + px(12), body.w, body.bottom - upper.bottom - px(12))
     cells: list[tuple[Rect, str]] = []
-    for half, kinds, does in zip(columns(upper, 2, px(34)), (MAKES, HOLDS), ("makes", "holds"), strict=True):
+    halves = rows(upper, 2, px(12)) if paper.upright else columns(upper, 2, px(34))
+    for half, kinds, does in zip(halves, (MAKES, HOLDS), ("makes", "holds"), strict=True):
         cells += _family(paper, half, tuple(kinds), paper.words(f"{key}.{does}"))
     paper.even(cells, "button", _units(paper, 30), lines=1)
     heads, texts = [], []
-    singles = [cell for row in rows(lower, 2, px(12)) for cell in columns(row, 2, px(34))]
+    across = 1 if paper.upright else 2
+    singles = [cell for row in rows(lower, 4 // across, px(12)) for cell in columns(row, across, px(34))]
     facts = {
         "nests": STRUCTURES[NEST].most,
         "perches": STRUCTURES[PERCH].most,
@@ -93,7 +95,8 @@ def states(paper: Paper) -> None:
     body = Rect(area.x, paper.top, area.w, area.bottom - paper.top)
     facts: Mapping[str, int] = {"rounds": OUTAGE, "alert": ALERT, "fame": INJURED}
     heads, texts = [], []
-    cells = [cell for row in rows(body, len(STATES) // 2, px(12)) for cell in columns(row, 2, px(34))]
+    across = 1 if paper.upright else 2
+    cells = [cell for row in rows(body, len(STATES) // across, px(12)) for cell in columns(row, across, px(34))]
     for state, cell in zip(STATES, cells, strict=True):
         window = paper.felt(Rect(cell.x, cell.y, round(cell.h * 1.04), cell.h))
         _plot(paper, state, window)
@@ -117,7 +120,7 @@ def _units(paper: Paper, units: int) -> int:
 def _family(paper: Paper, box: Rect, kinds: tuple[str, ...], does: str) -> list[tuple[Rect, str]]:
     """Draw the four structures of a sort with their names; returns the table below, a line for each figure."""
     words, px = paper.words, paper.px
-    window = paper.felt(Rect(box.x, box.y, box.w, round(box.h * 0.48)))
+    window = paper.felt(Rect(box.x, box.y, box.w, round(box.h * (0.44 if paper.upright else 0.48))))
     names = []
     for kind, place in zip(kinds, columns(window.inflate(-px(12), -px(8)), len(kinds), 0), strict=True):
         name = Rect(place.x, place.bottom - px(36), place.w, px(36))

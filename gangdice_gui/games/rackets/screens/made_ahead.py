@@ -15,7 +15,7 @@ from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
 from gangdice_gui.games.rackets.screens.beside.walking import felt_picture, felt_rect, ten_art, ten_place
 from gangdice_gui.games.rackets.screens.setup import options
 from gangdice_gui.games.rackets.screens.sheets.haggle import ground, ladder_panel
-from gangdice_gui.games.rackets.screens.sheets.panel import face_wide
+from gangdice_gui.games.rackets.screens.sheets.waiting import face_wide
 from gangdice_gui.games.rackets.screens.show import COLOUR, Show, in_colours
 from gangdice_gui.games.rackets.screens.town.town import draw_town
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap, town_map

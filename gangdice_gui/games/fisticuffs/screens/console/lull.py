@@ -20,6 +20,10 @@ LINES, HEAD, FOOT, GAP = 3, 112.0, 160.0, 18.0
 """Lines of two gangs each, the room above and below them, and between them."""
 DIE = 30.0
 """How wide a die of a cup is."""
+CAPITALS = 0.72
+"""How high capitals are, in letters' heights."""
+BETWEEN = 0.3
+"""At least so much room is between the capitals of a name and of that of its gang, in letters' heights."""
 FACES = (2, 5, 3, 6, 1, 4)
 """What dice in a cup show before it is thrown."""
 LARGEST_FACE = 66.0
@@ -119,23 +123,31 @@ def nursed_of(show: Show, seat: int) -> Nursed | None:
     return next((nursed for nursed in show.nursed if nursed.seat == seat), None)
 
 
+def name_lines(brush: Brush, cell: Area) -> tuple[float, float]:
+    """Return where the middles of a gang's two names are: further apart where their letters would nearly touch."""
+    usual, apart = (cell.y + cell.h * 0.15, cell.y + cell.h * 0.31), (cell.y + cell.h * 0.115, cell.y + cell.h * 0.315)
+    between = usual[1] - usual[0] - (brush.line(29) + brush.line(24)) * CAPITALS / 2
+    return usual if between > BETWEEN * brush.line(24) else apart
+
+
 def _gang(brush: Brush, show: Show, cell: Area, seat: int) -> None:
     words, done = brush.desk.words, nursed_of(show, seat)
     view = show.view if show.before is None else show.before
     live = show.question is not None and show.question.seat == seat
     brush.panel("cell_selected" if live else "cell", *cell)
     brush.badge(show.colour(seat), cell.x + 50, cell.y + cell.h * 0.22, 56)
+    first, second = name_lines(brush, cell)
     name = words("brawl.you", name=show.names[seat]) if seat == show.viewer and show.mine else show.names[seat]
-    end = brush.text(cell.x + 92, cell.y + cell.h * 0.15, name, 29, theme.CREAM, "strong", room=cell.w * 0.3)
+    end = brush.text(cell.x + 92, first, name, 29, theme.CREAM, "strong", room=cell.w * 0.3)
     if done is not None:
-        brush.icon("check", end + 22, cell.y + cell.h * 0.15, 26, theme.HOLDS)
+        brush.icon("check", end + 22, first, 26, theme.HOLDS)
     gang = words(f"brawl.short_{view.gangs[seat]}")
-    below = brush.text(cell.x + 92, cell.y + cell.h * 0.31, gang, 24, theme.SECOND, room=cell.w * 0.24)
+    below = brush.text(cell.x + 92, second, gang, 24, theme.SECOND, room=cell.w * 0.24)
     if done is not None and done.said:
         # Beside the check and both names, however long they are.
         left, right = max(cell.x + cell.w * 0.34, end + 48, below + 16), cell.right - cell.w * 0.31
         said = words("coach.quoted", text=done.said)
-        brush.lines(left, cell.y + cell.h * 0.15, said, 22, right - left, theme.SECOND, "boss", 2)
+        brush.lines(left, first, said, 22, right - left, theme.SECOND, "boss", 2)
     if live:
         place, y, asked = cell.x + cell.w * 0.68, cell.y + cell.h * 0.2, words("brawl.whom")
         room = place - end - 16

@@ -96,7 +96,7 @@ def takes(paper: Paper) -> None:
     paper.head("howto.takes")
     compact = paper.page.page.compact
     tight = compact and paper.large
-    pitch = px(76 if tight else 86 if compact else 98)
+    pitch = px(122 if paper.upright else 76 if tight else 86 if compact else 98)
     card = Rect(area.x, paper.top, round((3 * pitch - px(8)) / 1.4), 3 * pitch - px(8))
     paper.painters.append(show_card(paper, "total-7-bomb", card))
     hands: tuple[tuple[str, str, tuple[int, ...], str, str], ...] = (
@@ -107,21 +107,25 @@ def takes(paper: Paper) -> None:
     for index, hand in enumerate(hands):
         box = Rect(card.right + px(28), paper.top + index * pitch, area.right - card.right - px(28), pitch - px(8))
         show_hand(paper, paper.felt(box), *hand)
-    y = paper.top + 3 * pitch + px(10)
+    y = paper.top + 3 * pitch + px(24 if paper.upright else 10)
     high = px(106 if tight else 100)
-    foot = Rect(area.x, area.bottom - high, area.w, high)
+    # In an upright window the sum has all the width, and the rule stands below it.
+    foot = Rect(area.x, area.bottom - high - (px(112) if paper.upright else 0), area.w, high)
     paper.rule(foot.y - px(16))
-    boxes = columns(Rect(area.x, y, area.w, foot.y - px(24) - y), 3, px(34))
+    heads = Rect(area.x, y, area.w, foot.y - px(24) - y)
+    boxes = rows(heads, 3, px(10)) if paper.upright else columns(heads, 3, px(34))
     paper.steps([Rect(box.x, box.y, box.w, px(56)) for box in boxes], "howto.takes")
     texts = [Rect(box.x, box.y + px(62), box.w, box.h - px(62)) for box in boxes]
     paper.even([(box, words(f"howto.takes.text{n}")) for n, box in enumerate(texts, start=1)])
-    window = paper.felt(Rect(foot.x, foot.y, px(580 if tight else 680), foot.h))
+    window = paper.felt(Rect(foot.x, foot.y, area.w if paper.upright else px(580 if tight else 680), foot.h))
     face, x = px(34 if tight else 42), window.x + px(46)
     for _, colour, faces, _, _ in hands:
         x = round(paper.row(colour, faces, x, window.centery, face, face * 1.3)) + px(14)
     total = Rect(x - px(20), window.y, window.right - px(14) - x + px(20), window.h)
     paper.write(total, words("howto.takes.sum", n=8), "number", 38, theme.NUMERAL, align="right", lines=1, top=False)
     rest = Rect(window.right + px(26), foot.y, foot.right - window.right - px(26), foot.h)
+    if paper.upright:
+        rest = Rect(foot.x, foot.bottom + px(10), foot.w, px(102))
     paper.write(rest, words("howto.takes.rule", name=words("people.operator")), top=False)
 
 
@@ -185,14 +189,17 @@ def keys(paper: Paper) -> None:
         (("F1",), "help"),
         ((cap["esc"],), "pause"),
     )
-    foot = Rect(paper.area.x, paper.area.bottom - px(120), paper.area.w, px(120))
+    high = px(190 if paper.upright else 120)
+    foot = Rect(paper.area.x, paper.area.bottom - high, paper.area.w, high)
     paper.rule(foot.y - px(18))
     body = Rect(paper.area.x, paper.top, paper.area.w, foot.y - px(30) - paper.top)
     meanings: list[tuple[Rect, str]] = []
-    for index, column in enumerate(columns(body, 2, px(40))):
-        part = table[index * 8 : index * 8 + 8]
+    across = 1 if paper.upright else 2
+    each = len(table) // across
+    for index, column in enumerate(columns(body, across, px(40))):
+        part = table[index * each : index * each + each]
         wide = max(caps_width(paper, caps) for caps, _ in part)
-        for box, (caps, key) in zip(rows(column, 8, px(6)), part, strict=True):
+        for box, (caps, key) in zip(rows(column, each, px(6)), part, strict=True):
             paper.painters.append(show_caps(paper, Rect(box.x, box.y, wide, box.h), caps))
             left = box.x + wide + px(22)
             meanings.append((Rect(left, box.y, box.right - left, box.h), words(f"howto.keys.{key}")))

@@ -21,14 +21,16 @@ def exception(
 ) -> None:
     """Lay out the foot of a page: a felt window with dice, a bold line and a plain one."""
     px = paper.px
-    window = paper.felt(Rect(foot.x, foot.y, px(70 + 84 * len(dice)), px(112)))
+    window = paper.felt(Rect(foot.x, foot.y, px((40 if paper.upright else 70) + 84 * len(dice)), px(112)))
     face = px(56)
     for index, (material, value) in enumerate(dice):
         x = window.centerx + (index - (len(dice) - 1) / 2) * face * 1.42
         paper.row(material, (value,), x, window.centery, face)
     text = Rect(window.right + px(26), foot.y - px(4), foot.right - window.right - px(26), foot.h)
-    paper.write(Rect(text.x, text.y, text.w, px(44)), paper.words(f"{key}.rule"), "button", 32, lines=1, top=False)
-    rest = Rect(text.x, text.y + px(48), text.w, text.h - px(44))
+    high, lines = (84, 2) if paper.upright else (44, 1)
+    bold = Rect(text.x, text.y, text.w, px(high))
+    paper.write(bold, paper.words(f"{key}.rule"), "button", 32, lines=lines, top=False)
+    rest = Rect(text.x, text.y + px(high + 4), text.w, text.h - px(high))
     paper.write(rest, paper.words(f"{key}.rule2", **(values or {})), units=28)
 
 
@@ -59,16 +61,18 @@ def verdict(paper: Paper, box: Rect, faces: tuple[int, ...], state: str) -> tupl
 
 
 def show_hand(paper: Paper, box: Rect, face: str, colour: str, dice: tuple[int, ...], total: str, state: str) -> None:
-    """Lay out one player's result on page 4."""
-    px, words = paper.px, paper.words
+    """Lay out one player's result on page 4; in an upright window what is said of it stands below the dice."""
+    px, words, whole = paper.px, paper.words, box
+    if paper.upright:
+        box = Rect(box.x, box.y, box.w, round(box.h * 0.6))
     side = box.h - px(14)
     spot = Rect(box.x + px(12), box.y + px(7), side, side)
     paper.painters.append(show_face(paper, face, colour, spot, grey=state == "bust"))
-    name = Rect(spot.right + px(16), box.y, round(box.w * 0.13), box.h)
+    name = Rect(spot.right + px(16), box.y, round(box.w * (0.19 if paper.upright else 0.13)), box.h)
     paper.write(name, words(f"people.{face}"), "name", 32, theme.CREAM, lines=1, top=False)
-    die = min(px(44), box.h * 0.52)
+    die = min(px(36 if paper.upright else 44), box.h * 0.52)
     paper.row(colour, dice, name.right + die * 0.7, box.centery, die, die * 1.36, dim=state == "bust")
-    plate = Rect(0, 0, px(106), box.h - px(18))
+    plate = Rect(0, 0, px(96 if paper.upright else 106), box.h - px(18))
     plate.midleft = (round(name.right + die * 1.36 * 4 + px(24)), box.centery)
     if state == "win":
         paper.plaque(plate, total, 46)
@@ -90,6 +94,8 @@ def show_hand(paper: Paper, box: Rect, face: str, colour: str, dice: tuple[int, 
             top=False,
         )
     why = Rect(plate.right + px(22), box.y, box.right - plate.right - px(34), box.h)
+    if paper.upright:
+        why = Rect(spot.x + px(4), box.bottom, whole.w - 2 * px(16), whole.bottom - box.bottom - px(6))
     paper.write(why, words(f"howto.takes.{state}"), units=27, colour=theme.CREAM, lines=2, top=False)
 
 
@@ -120,7 +126,12 @@ def _cap(paper: Paper, text: str) -> int:
     least = paper.px(54)
     if text.startswith("<"):
         return least
-    return max(least, paper.desk.type.width(text, "strong", paper.desk.font_px(27)) + paper.px(28))
+    return max(least, paper.desk.type.width(text, "strong", _cap_px(paper)) + paper.px(28))
+
+
+def _cap_px(paper: Paper) -> int:
+    """Return how high the letters on a key cap are, in pixels."""
+    return paper.desk.font_px(27 * paper.page.page.near)
 
 
 def show_caps(paper: Paper, box: Rect, caps: tuple[str, ...]) -> Painter:
@@ -139,7 +150,7 @@ def show_caps(paper: Paper, box: Rect, caps: tuple[str, ...]) -> Painter:
                 picture = desk.art.icon(text[1:], px(26), theme.INK)
                 surface.blit(picture, picture.get_rect(center=cap.center))
             else:
-                desk.type.draw(surface, text, "strong", desk.font_px(27), theme.INK, cap, "centre")
+                desk.type.draw(surface, text, "strong", _cap_px(paper), theme.INK, cap, "centre")
             right = cap.x - px(10)
 
     return paint

@@ -44,6 +44,11 @@ def warnings(paper: Paper) -> None:
     """Lay out page 3: the two kinds of card and the sixteen conditions."""
     words, px = paper.words, paper.px
     paper.head("howto.warnings")
+    if paper.upright:
+        high = px(390)
+        _kinds(paper, rows(Rect(paper.area.x, paper.top, paper.area.w, high), 2, px(22)))
+        _chips(paper, paper.top + high + px(26), rows_of=4)
+        return
     high = px(178 if paper.page.page.compact else 200)
     _kinds(paper, columns(Rect(paper.area.x, paper.top, paper.area.w, high), 2, px(36)))
     grid = Rect(paper.area.x, paper.top + high + px(18), paper.area.w, 0)
@@ -71,15 +76,23 @@ def kinds(paper: Paper) -> None:
 
 def sixteen(paper: Paper) -> None:
     """Lay out the sixteen conditions on a page of their own, for large text."""
-    words, px = paper.words, paper.px
     paper.head("howto.cards")
+    _chips(paper, paper.top, rows_of=2 if paper.upright else 4)
+
+
+def _chips(paper: Paper, top: int, rows_of: int) -> None:
+    """Lay out the sixteen conditions from a pixel row on, so many beside each other with their names beside them."""
+    words, px = paper.words, paper.px
     note = Rect(paper.area.x, paper.area.bottom - px(100), paper.area.w, px(100))
     paper.write(note, words("howto.warnings.rule"), units=27, lines=2, top=False)
-    grid = Rect(paper.area.x, paper.top, paper.area.w, note.y - px(8) - paper.top)
+    grid = Rect(paper.area.x, top, paper.area.w, note.y - px(8) - top)
     titles: list[tuple[Rect, str]] = []
-    for cells, cards in zip(rows(grid, 4, px(10)), _shared_out(4), strict=True):
+    lines = len(CONDITIONS) // rows_of
+    for cells, cards in zip(rows(grid, lines, px(10)), _shared_out(lines), strict=True):
         for box, card in zip(columns(cells, len(cards), px(14)), cards, strict=True):
             chip = Rect(box.x, box.y, round(box.h / 1.4), box.h)
+            if paper.upright:
+                chip.w = min(chip.w, round(0.36 * box.w))
             paper.image(f"chips/{card}", chip)
             left = chip.right + px(12)
             titles.append((Rect(left, box.y, box.right - left, box.h), narrate.title(card, words)))
@@ -104,14 +117,15 @@ def _kinds(paper: Paper, places: Sequence[Rect]) -> None:
     for place, card, kind, lines in zip(
         places, ("run-2-explosive", "total-11-bomb"), ("explosive", "bomb"), ROLLS, strict=True
     ):
-        box = Rect(place.x, place.y, round(place.h / 1.4), place.h)
+        tall = min(place.h, round(place.w * 0.3 * 1.4)) if paper.upright else place.h
+        box = Rect(place.x, place.y, round(tall / 1.4), tall)
         paper.painters.append(show_card(paper, card, box))
         right = Rect(box.right + px(20), place.y, place.right - box.right - px(20), place.h)
         head, foot = round(px(46) * grow), round(px(84) * grow)
         heads.append((Rect(right.x, right.y - px(6), right.w, head), words(f"howto.warnings.{kind}")))
         note = Rect(right.x, right.y + head - px(6), right.w, foot - head)
         notes.append((note, words(f"howto.warnings.{kind}_text")))
-        strip = Rect(right.x, right.y + foot, right.w, right.h - foot)
+        strip = Rect(right.x, right.y + foot, right.w, box.h - foot)
         for row, number, line in zip(rows(strip, 2, px(6)), ("first", "second"), lines, strict=True):
             faces, key, total, state = line
             name, say, colour = verdict(paper, row, faces, state)

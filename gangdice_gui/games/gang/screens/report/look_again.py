@@ -36,6 +36,8 @@ GAP: Final = 18.0
 class LookAgain(MenuPage):
     """The table at one decision, with both choices side by side; `Back` hands the page below back."""
 
+    upright = True
+
     def __init__(self, report: Report, decision: Decision, under: MenuPage | None = None) -> None:
         """Show a `decision` of the match reported on; `under` is the page to go back to, if not the report."""
         self.report, self.decision = report, decision
@@ -66,6 +68,15 @@ class LookAgain(MenuPage):
         lane = 212.0 if page.compact else 234.0
         self.lanes: list[Box] = [(left, top + i * (lane + GAP), wide - m - left, lane) for i in range(2)]
         low = top + 2 * (lane + GAP)
+        if page.upright:
+            # The card stands above the two choices, beside it what was known.
+            m, top, card = 37, 124, 290
+            left, lane = m, 240.0
+            self.card = (m, top, card, card * 1.4)
+            self.facts = (m + card + 28, top, wide - 2 * m - card - 28, card * 1.4)
+            first = top + card * 1.4 + GAP
+            self.lanes = [(m, first + i * (lane + GAP), wide - 2 * m, lane) for i in range(2)]
+            low = first + 2 * (lane + GAP)
         high = 156.0 if six(decision.view, decision.choices, decision.mine.action) else 120.0 * max(1.0, self._k())
         self.paper: Box = (left, foot - 6 - high, wide - m - left, high)
         self.table: Box = (left, low, wide - m - left, foot - 6 - high - GAP - low)
@@ -86,8 +97,8 @@ class LookAgain(MenuPage):
         words, decision = self.desk.words, self.decision
         place = pen.at(*self.card)
         surface.blit(card_picture(self.desk, decision.card, place.size), place)
-        text = " ".join(self._known())
-        known = label(self.desk, pen.at(*self.facts), text, "body", 28, theme.CREAM, lines=0, top=True, leading=0.92)
+        text, units = " ".join(self._known()), 28 * self.page.near
+        known = label(self.desk, pen.at(*self.facts), text, "body", units, theme.CREAM, lines=0, top=True, leading=0.92)
         known.draw(surface, self.desk)
         self._lane(pen, self.lanes[0], decision.mine, words("report.chosen"), theme.GOLD if self.good else theme.SALMON)
         if self.other is not None:
@@ -124,7 +135,8 @@ class LookAgain(MenuPage):
         worth = (x + w - number - 30, y + 14, number, h * 0.5)
         won = figures.chance(choice.win, words, estimated(decision.view))
         pen.text(won, "number", 62, colour, worth, "right")
-        unit = (x + w - number - 30, y + h * 0.5, number, 40)
+        wide = number + (110 if self.page.upright else 0)
+        unit = (x + w - wide - 30, y + h * 0.5, wide, 40)
         write(pen, caption(decision.view, words), "body", sized(pen, 25), theme.SECOND, unit, "right")
         half = (w - 60 - 40) / 2
         takes = figures.chance(choice.takes, words, bool(decision.view.still_to_play))

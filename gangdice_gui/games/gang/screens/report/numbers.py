@@ -30,6 +30,8 @@ COLUMNS: Final = ("dice", "result", "balance", "luck", "skill", "others")
 class ReportTable(MenuPage):
     """All rounds of the player the report is about; the arrows go round the table."""
 
+    upright = True
+
     def __init__(self, report: Report) -> None:
         """Show the numbers of a `report` that is all counted."""
         self.report = report
@@ -60,21 +62,27 @@ class ReportTable(MenuPage):
     def build(self) -> list[Widget]:
         """Return the ways back and on, and lay the rows out."""
         words, page, report = self.desk.words, self.page, self.report
-        at, compact = page.at, page.compact
+        at, compact, upright = page.at, page.compact, page.upright
         wide, tall = page.design
-        m, y, side = (37, 24, 68) if compact else (56, 44, 76)
+        m, y, side = (37, 28, 72) if upright else (37, 24, 68) if compact else (56, 44, 76)
         title = words("report.numbers_title", name=report.names[report.seat])
-        found = self.heading(title, words("report.again_back"), aside=2 * side + 16)
-        right = wide - m - self.beside()
+        found = self.heading(title, words("report.again_back"), aside=0 if upright else 2 * side + 16)
+        # In an upright window the arrows stand below the title, and a note beside them.
+        y += 100 if upright else 0
+        right = m + 2 * side + 16 if upright else wide - m - self.beside()
         found.append(Arrow("before", at(right - 2 * side - 16, y, side, side), forth=False, tip=words("report.before")))
         found.append(Arrow("next", at(right - side, y, side, side), forth=True, tip=words("report.next")))
         top = y + side + 16
-        foot = tall - (96 if compact else 100)
+        foot = tall - (112 if upright else 96 if compact else 100)
         self.panel: Box = (m, top, wide - 2 * m, foot - top - 8)
         rows = len(report.view.history) + 2
         self.pitch = (self.panel[3] - 28) / rows
         self.first = (104.0, 100.0) if compact else (170.0, 128.0)
-        self.words_at = self.first[0] + len(COLUMNS) * self.first[1] + 28
+        self.words_at, self.line = self.first[0] + len(COLUMNS) * self.first[1] + 28, self.pitch
+        if upright:
+            # What was dear stands below the numbers of its round.
+            self.first, self.words_at, self.line = (138.0, (self.panel[2] - 228) / len(COLUMNS)), 148.0, self.pitch / 2
+        below = self.pitch - self.line
         eye = min(self.pitch - 6, 56.0)
         text_w = self.panel[2] - self.words_at - eye - 40
         worst = self.worst
@@ -83,10 +91,13 @@ class ReportTable(MenuPage):
             if number in worst:
                 place = at(m + self.panel[2] - eye - 22, line[1] + (self.pitch - eye) / 2, eye, eye)
                 found.append(IconButton(f"again:{number}", place, "eye", tip=words("report.again")))
-            box = at(*line, text_w, self.pitch)
-            self.write(box, self._told(number, worst), "body", 25, theme.CREAM, lines=2, leading=0.8)
-        note = report.note
-        self.write(at(m, foot + 2, wide - 2 * m - 284, 80), note, "body", 27 / self.desk.text_k, theme.SECOND, lines=2)
+            box = at(line[0], line[1] + below - 2 if upright else line[1], text_w, self.line)
+            self.write(box, self._told(number, worst), "body", 25, theme.CREAM, lines=1 if upright else 2, leading=0.8)
+        note = at(m, foot + 2, wide - 2 * m - 284, 80)
+        if upright:
+            note = at(right + 28, y - 6, wide - m - right - 28, side + 12)
+        lines = 3 if upright else 2
+        self.write(note, report.note, "body", 27 / self.desk.text_k, theme.SECOND, lines=lines)
         back = at(wide - m - 260, foot + 6, 260, 76)
         found.append(self.button("done", back, words("report.done"), 34, brass=True, key=words("keycap.esc")))
         return found
@@ -116,10 +127,10 @@ class ReportTable(MenuPage):
         x, y, w, _ = self.panel
         pen.panel("panel", *self.panel)
         top = y + 14
-        write(pen, words("report.col_round"), "label", sized(pen, 25), theme.SECOND, (x + 24, top, 100, self.pitch))
+        write(pen, words("report.col_round"), "label", sized(pen, 25), theme.SECOND, (x + 24, top, 100, self.line))
         for i, column in enumerate(COLUMNS):
             self._cell(pen, i, top, words(f"report.col_{column}"), "label", theme.SECOND)
-        dear = (x + self.words_at, top, w - self.words_at - 30, self.pitch)
+        dear = (x + self.words_at, top + self.pitch - self.line, w - self.words_at - 30, self.line)
         write(pen, words("report.col_worst"), "label", sized(pen, 25), theme.SECOND, dear)
         count = len(report.view.history)
         for number in range(1, count + 1):
@@ -127,7 +138,7 @@ class ReportTable(MenuPage):
         last = top + (count + 1) * self.pitch
         start, end = pen.point(x + 24, last), pen.point(x + w - 24, last)
         pygame.draw.line(surface, theme.BRASS_EDGE, start, end, pen.size(2))
-        write(pen, words("report.sum"), "strong", sized(pen, 27), theme.GOLD, (x + 24, last, 110, self.pitch))
+        write(pen, words("report.sum"), "strong", sized(pen, 27), theme.GOLD, (x + 24, last, 110, self.line))
         turns = [turn for n in range(1, count + 1) if (turn := self.turn(n)) is not None]
         found = report.verdict
         sums = (
@@ -172,7 +183,7 @@ class ReportTable(MenuPage):
     def _cell(self, pen: Pen, i: int, top: float, text: str, role: str, colour: Colour) -> None:
         start, step = self.first
         size = sized(pen, 25 if role == "label" else 27)
-        box = (self.panel[0] + start + i * step + 3, top, step - 6, self.pitch)
+        box = (self.panel[0] + start + i * step + 3, top, step - 6, self.line)
         write(pen, text, role, size, colour, box, "right")
 
     # ------------------------------------------------------------ answers

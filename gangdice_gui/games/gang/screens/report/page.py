@@ -42,14 +42,14 @@ class GangReport(PlayersPage, Report):
         words, at = self.desk.words, self.page.at
         wide = self.page.design[0]
         self.names = names_of(self.match.seats, words)
-        m = 37 if self.page.compact else 56
+        m = self.margin
         found = self.top(words("report.title", name=self.names[self.seat], n=self.view.stash[self.seat] or 0))
         note = self.note
         if not self.known:
             note = words("report.counting", n=len(self.rounds), of=len(self.view.history))
         numbers = 250.0 if self.page.compact else 280.0
-        low = at(m, self.foot, wide - 2 * m - 284 - (numbers + 24 if self.known else 0), 70)
-        self.write(low, note, "body", 27 / self.desk.text_k, theme.SECOND, lines=2)
+        low = self.note_box(0, 284 + (numbers + 24 if self.known else 0))
+        self.write(low, note, "body", 27 / self.desk.text_k, theme.SECOND, lines=self.note_lines)
         for which, box in zip(("best", "worst"), self._boxes()[1], strict=True):
             if self.known and self.verdict.enough and getattr(self.verdict, which) is not None:
                 place = at(box[0] + box[2] - 26 - AGAIN[0], box[1] + box[3] - 18 - AGAIN[1], *AGAIN)
@@ -75,12 +75,20 @@ class GangReport(PlayersPage, Report):
 
     def _boxes(self) -> tuple[dict[str, Box], tuple[Box, Box], Box]:
         """Return where the three sums, the two decisions and the chart stand."""
-        wide, tall = self.page.design
-        m, gap = (37, 16) if self.page.compact else (56, 20)
-        half, third = (wide - 2 * m - gap) / 2, (wide - 2 * m - 2 * gap) / 3
-        top, sums, low = (112, 150, 236) if self.page.compact else (146, 150, 216)
-        foot = tall - (104 if self.page.compact else 112)
-        chart: Box = (m, top + sums + gap, wide - 2 * m, foot - low - gap - (top + sums + gap))
+        wide, (top, foot) = self.page.design[0], self.content
+        m, gap = self.margin, 16 if self.page.compact else 20
+        whole = wide - 2 * m
+        if self.page.upright:
+            sums, low = 132.0, 240.0
+            after = top + len(SUMS) * (sums + gap)
+            return (
+                {kind: (m, top + i * (sums + gap), whole, sums) for i, kind in enumerate(SUMS)},
+                ((m, foot - 2 * low - gap, whole, low), (m, foot - low, whole, low)),
+                (m, after, whole, foot - 2 * low - 2 * gap - after),
+            )
+        half, third = (whole - gap) / 2, (whole - 2 * gap) / 3
+        sums, low = (150, 236) if self.page.compact else (150, 216)
+        chart: Box = (m, top + sums + gap, whole, foot - low - gap - (top + sums + gap))
         right = m + half + gap
         return (
             {kind: (m + i * (third + gap), top, third, sums) for i, kind in enumerate(SUMS)},

@@ -25,7 +25,7 @@ from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.label import columns
+from gangdice_gui.ui.label import columns, rows
 from gangdice_gui.ui.widgets import Fired, Widget
 
 SUMS: Final = ("start", "luck", "choices", "rest", "end")
@@ -60,7 +60,7 @@ class EveningReport(PlayersPage):
     def build(self) -> list[Widget]:
         """Return the way back, the arrows to the other players and what the curves show, and write the texts."""
         words, at = self.desk.words, self.page.at
-        wide, m = self.page.design[0], 37 if self.page.compact else 56
+        m = self.margin
         found = self.top(words("town.report.title", name=self.names[self.seat]))
         self._lay()
         self._write_sums()
@@ -72,22 +72,28 @@ class EveningReport(PlayersPage):
             turns = self.view.options.turns
             done = self.reckoning.weighed.get(self.seat, 0)
             note = words("town.report.counting", n=done, done=done, all=turns)
-        self.write(at(m + 484, self.foot, wide - 2 * m - 484 - 284, 70), note, "body", 26, theme.SECOND, lines=2)
+        self.write(self.note_box(484, 284), note, "body", 26, theme.SECOND, lines=self.note_lines)
         return [*found, self.done()]
 
     def _lay(self) -> None:
-        at, (wide, tall), compact = self.page.at, self.page.design, self.page.compact
-        m, gap, top = (37, 14, 112) if compact else (56, 20, 146)
-        foot = tall - (104 if compact else 112)
-        sums = at(m, top, wide - 2 * m, high := 150 if compact else 140)
-        self.sums = dict(zip(SUMS, columns(sums, len(SUMS), self.px(gap)), strict=True))
-        low = 290 if compact else 250
+        at, wide, (top, foot) = self.page.at, self.page.design[0], self.content
+        m, compact, upright = self.margin, self.page.compact, self.page.upright
+        gap, high = (14, 150) if compact else (20, 140)
+        lines = (3, 2) if upright else (5,)
+        boxes, y = list[Rect](), top
+        for count in lines:
+            boxes += columns(at(m, y, wide - 2 * m, high), count, self.px(gap))
+            y += high + gap
+        self.sums = dict(zip(SUMS, boxes, strict=True))
+        low = 4 * 124 if upright else 290 if compact else 250
         facts = at(m, foot - low, wide - 2 * m, low)
-        rows = [Rect(facts.x, facts.y + n * (facts.h + self.px(gap)) // 2, facts.w, 0) for n in range(2)]
-        half = (facts.h - self.px(gap)) // 2
-        boxes = [Rect(box.x, row.y, box.w, half) for row in rows for box in columns(row, 2, self.px(gap))]
+        if upright:
+            boxes = rows(facts, len(FACTS), self.px(gap))
+        else:
+            lying = [Rect(facts.x, facts.y + n * (facts.h + self.px(gap)) // 2, facts.w, 0) for n in range(2)]
+            half = (facts.h - self.px(gap)) // 2
+            boxes = [Rect(box.x, row.y, box.w, half) for row in lying for box in columns(row, 2, self.px(gap))]
         self.facts = dict(zip(FACTS, boxes, strict=True))
-        y = top + high + gap
         self.chart = at(m, y, wide - 2 * m, foot - low - gap - y)
 
     def _write_sums(self) -> None:
@@ -166,7 +172,7 @@ class EveningReport(PlayersPage):
             surface.blit(desk.art.slice9("cell", *box.size, desk.k), box)
         surface.blit(desk.art.slice9("panel", *self.chart.size, desk.k), self.chart)
         inner = self.chart.inflate(-self.px(60), -self.px(40))
-        px = desk.font_px(24 * min(desk.text_k, LARGER))
+        px = desk.font_px(24 * self.page.near * min(desk.text_k, LARGER))
         title = Rect(inner.x, inner.y, inner.w, round(px * 1.6))
         desk.type.draw(surface, desk.words(f"town.report.{self.shown}"), "strong", px + 2, theme.GOLD, title)
         curves = self.reckoning.curves

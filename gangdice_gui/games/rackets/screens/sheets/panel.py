@@ -2,38 +2,38 @@
 
 from __future__ import annotations
 
-import itertools
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.games.rackets.narrate import whole
-from gangdice_gui.games.rackets.screens.beside.strip import badge
 from gangdice_gui.games.rackets.screens.coach.marks import draw_bulb, marked_verb
 from gangdice_gui.games.rackets.screens.sheets.contents import sheet_of
 from gangdice_gui.games.rackets.screens.sheets.sheet_panel import SheetPanel
 from gangdice_gui.games.rackets.screens.sheets.targets import ON_MAP, begin, targets
 from gangdice_gui.games.rackets.screens.sheets.verbs import AT_HOME, FREE, VERBS, Verb, verbs_of
+from gangdice_gui.games.rackets.screens.sheets.waiting import ROUND, draw_waiting, lay
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, LEAST, TownMap
 from gangdice_gui.games.rackets.screens.write import write
+from gangdice_gui.table.notices import back_shapes
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.buttons import face, ink_on
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.label import rows as rows_of
 from gangdice_gui.ui.widget import cap_rect, key_cap
 from gangdice_gui.ui.widgets import Widget
 
-ROW: Final = 1.7
-"""From one player's points to the next, in letters' heights."""
-DOINGS: Final = 5
-"""So many of the last things a seat did stand where the table waits for it."""
 LONGEST: Final = 0.6
 """What share of a row its number may take; a longer one has no room in a narrow panel."""
 LOW: Final = 3.8
 """How high the panel has to be for two lines in each row of verbs, in letters' heights."""
-SMALL: Final = 11
+SMALL: Final = 12
 """How small verbs are written for the sake of the numbers beside them, in pixels."""
+RIM, BESIDE, APART = (0.8, 0.35), (1.25, 1.1), (14, 8)
+"""The rim of a button, from its picture to its verb, both in letters' heights, and the least from verb to number and
+key, in pixels; each as usual, and where verbs would have to be written smaller than that otherwise."""
 CAPPED: Final = 0.85
 """How much smaller verbs that are free are written before their keys are left out."""
 ONCE = ("produce", "pass")
@@ -56,7 +56,20 @@ def draw_panel(surface: Surface, desk: Desk, places: TownMap, show: Show) -> Non
     elif show.mode == "act":
         _VerbPanel(desk, places, show).draw(surface)
     else:
-        _draw_waiting(surface, desk, places, show)
+        draw_waiting(surface, desk, places, show)
+
+
+def back_place(desk: Desk, places: TownMap, show: Show) -> Rect | None:
+    """Return where beside the town the way back has its place; None while the panel asks something, or is too low."""
+    if show.mode == "act" or show.view.actor is None or show.view.winners or sheet_of(desk, show) is not None:
+        return None
+    place = lay(places, len(show.seats)).back
+    shapes = back_shapes(desk, places.layout)
+    if place is None or min(shape.w for shape in shapes) + ROUND > place.w:
+        return None
+    # No wider than the button is at most, it stands in the middle.
+    wide = min(place.w, max(shape.w for shape in shapes) + ROUND)
+    return Rect(place.centerx - wide // 2, place.y, wide, place.h)
 
 
 class VerbButton(Widget):
@@ -72,6 +85,8 @@ class VerbButton(Widget):
         self.capped = True
         """Whether there is room for its key."""
         self.decides = verb.name in ONCE
+        self.tight = False
+        """Whether all of it stands closer together."""
         self.advised = False
         """Whether the coach advises it."""
 
@@ -80,7 +95,10 @@ class VerbButton(Widget):
         face(surface, desk, self.rect, "bakelite", self)
         ink = ink_on("bakelite") if self.enabled else theme.DISABLED
         colour = theme.NUMERAL if self.enabled else theme.DISABLED
-        inner = self.rect.inflate(-round(self.px * 0.8), -max(2, self.rect.h // 6) if self.lines == 2 else -2)
+        beside = BESIDE[self.tight]
+        inner = self.rect.inflate(
+            -round(self.px * RIM[self.tight]), -max(2, self.rect.h // 6) if self.lines == 2 else -2
+        )
         cap_px = max(LEAST - 2, round(self.px * 0.78))
         cap = cap_rect(desk, self.key_hint, cap_px)
         two = self.lines == 2 and bool(self.verb.note or self.verb.reason)
@@ -98,7 +116,7 @@ class VerbButton(Widget):
                 draw_bulb(surface, desk, place.inflate(4, 4))
             else:
                 surface.blit(icon, place)
-        room = Rect(inner.x + round(side * 1.25), upper.y, inner.w - round(side * 1.25) - cap.w - 4, upper.h)
+        room = Rect(inner.x + round(side * beside), upper.y, inner.w - round(side * beside) - cap.w - 4, upper.h)
         if two:
             write(surface, desk, self.label, "button", self.px, ink, room)
             lower = Rect(inner.x, upper.bottom - 1, inner.w, inner.h - upper.h)
@@ -108,18 +126,22 @@ class VerbButton(Widget):
             write(surface, desk, note, "label", max(LEAST, round(self.px * 0.88)), colour, lower)
             return
         drawn = write(surface, desk, self.label, "button", self.px, ink, room)
-        rest = Rect(drawn.right + 6, room.y, room.right - drawn.right - 8, room.h)
-        for text in (self.verb.short, self.verb.reason):
+        apart = 4 if self.tight else 6
+        rest = Rect(drawn.right + apart, room.y, room.right - drawn.right - apart - (0 if self.tight else 2), room.h)
+        short = self.verb.short
+        if self.verb.brief and desk.type.width(short, "label", SMALL) > rest.w:
+            short = self.verb.brief
+        for text in (short, self.verb.reason):
             if text and desk.type.width(text, "label", FLOOR if self.enabled else LEAST) <= rest.w:
                 write(surface, desk, text, "label", self.note_px, colour, rest, "right")
                 return
 
     def suits(self, desk: Desk, px: int) -> bool:
         """Tell whether verb and number have room side by side in letters of a height."""
-        side = round(px * 1.1) * 1.25 if self.icon else 0
+        side = round(px * 1.1) * BESIDE[self.tight] if self.icon else 0
         cap = cap_rect(desk, self.key_hint, max(LEAST - 2, round(px * 0.78))).w + 4
-        room = self.rect.w - round(px * 0.8) - side - cap - 14
-        number = desk.type.width(self.verb.short, "label", round(px * 0.94))
+        room = self.rect.w - round(px * RIM[self.tight]) - side - cap - APART[self.tight]
+        number = desk.type.width(self.verb.short, "label", max(SMALL, round(px * 0.94)))
         return number > room * LONGEST or desk.type.width(self.label, "button", px) + number <= room
 
 
@@ -136,7 +158,16 @@ class _VerbPanel:
         self.head = round(self.t * 2.5)
         self.labels = round(self.t * 1.25) if self.lines == 2 else 0
         free = round(self.t * 1.9)
+        self.folded = self.lines == 1 and self._short_of_room()
         self.free = Rect(self.inner.x, self.inner.bottom - free, self.inner.w, free)
+        if self.folded:
+            self.free = Rect(self.inner.x, self.inner.bottom - 2 * free, self.inner.w, 2 * free)
+
+    def _short_of_room(self) -> bool:
+        """Tell whether the verbs that are free, without their keys, have no room beside each other."""
+        words, gap = self.desk.words, max(3, round(self.t * 0.3))
+        wide = sum(self.desk.type.width(words(f"town.verbs.{name}"), "button", SMALL) + SMALL for name in FREE)
+        return wide + gap * (len(FREE) - 1) > self.inner.w
 
     def _rows(self) -> list[Rect]:
         gap = max(2, round(self.t * 0.16))
@@ -169,33 +200,44 @@ class _VerbPanel:
             button.advised = button.name == wanted
         if self.lines == 1:
             _one_size(self.desk, found)
-        x, gap = self.free.x, max(3, round(self.t * 0.3))
+        if not self.folded:
+            return found + self._free_row(verbs, tuple(FREE), self.free, px, target)
+        first, rest = rows_of(self.free, 2, max(2, round(self.t * 0.16)))
+        longest = max(FREE, key=lambda name: self._free_needs((name,), px))
+        found += self._free_row(verbs, tuple(name for name in FREE if name != longest), first, px, target)
+        return found + self._free_row(verbs, (longest,), rest, px, target)
+
+    def _free_row(
+        self, verbs: Mapping[str, Verb], names: Sequence[str], line: Rect, px: int, target: str
+    ) -> list[VerbButton]:
+        """Return verbs that are free, beside each other in a line, the longer a label, the wider."""
+        words, gap = self.desk.words, max(3, round(self.t * 0.3))
         lead = self.desk.type.width(words("town.free"), "label", self.t) + gap if self.lines == 2 else 0
-        # The longer a label, the more room its button has.
-        spare = self.free.w - lead - gap * (len(FREE) - 1)
-        needs, most = self._free_needs(px), px
-        while sum(needs) > spare and px > most * CAPPED:
+        spare = line.w - lead - gap * (len(names) - 1)
+        needs, most = self._free_needs(names, px), px
+        while sum(needs) > spare and px > max(SMALL, most * CAPPED):
             px -= 1
-            needs = self._free_needs(px)
-        if sum(needs) > spare:
-            px = most
-        at = x + lead
-        for (name, (key, _)), need in zip(FREE.items(), needs, strict=True):
+            needs = self._free_needs(names, px)
+        capped = sum(needs) <= spare
+        if not capped:
+            px, needs = most, self._free_needs(names, most, keys=False)
+        found, at = [], line.x + lead
+        for name, need in zip(names, needs, strict=True):
             wide = spare * need // sum(needs)
-            found.append(self._button(verbs[name], Rect(at, self.free.y, wide, self.free.h), px, key, "", 1, target))
-            found[-1].capped = sum(needs) <= spare
+            found.append(self._button(verbs[name], Rect(at, line.y, wide, line.h), px, FREE[name][0], "", 1, target))
+            found[-1].capped = capped
             at += wide + gap
         return found
 
-    def _free_needs(self, px: int) -> list[int]:
-        """Return how wide each verb that is free would be with its key in letters of a height."""
+    def _free_needs(self, names: Sequence[str], px: int, keys: bool = True) -> list[int]:
+        """Return how wide each verb that is free would be, with its key or without, in letters of a height."""
         cap_px, type_ = max(LEAST - 2, round(px * 0.78)), self.desk.type
         return [
             type_.width(self.desk.words(f"town.verbs.{name}"), "button", px)
-            + cap_rect(self.desk, key, cap_px).w
+            + (cap_rect(self.desk, FREE[name][0], cap_px).w if keys else 0)
             + px
             + 4
-            for name, (key, _) in FREE.items()
+            for name in names
         ]
 
     def _button(self, verb: Verb, rect: Rect, px: int, key: str, icon: str, lines: int, target: str) -> VerbButton:
@@ -203,7 +245,7 @@ class _VerbPanel:
         reason = words.say(verb.reason) if verb.reason else ""
         if target and not reason and not self._fits(verb.name, target):
             reason = words("town.not_there", space=target)
-        shown = Verb(verb.name, verb.note, "" if reason and not verb.reason else verb.short, reason)
+        shown = Verb(verb.name, verb.note, "" if reason and not verb.reason else verb.short, reason, verb.brief)
         return VerbButton(shown, rect, px, words(f"town.verbs.{verb.name}"), key, icon, lines)
 
     def _fits(self, verb: str, target: str) -> bool:
@@ -247,74 +289,9 @@ class _VerbPanel:
 
 def _one_size(desk: Desk, buttons: list[VerbButton]) -> None:
     """Letter verbs and the numbers beside them in one size in which as many as can have room for both."""
-    px = buttons[0].px
-    while px > SMALL and not all(button.suits(desk, px) for button in buttons if button.enabled):
+    px, able = buttons[0].px, [button for button in buttons if button.enabled]
+    while px > SMALL and not all(button.suits(desk, px) for button in able):
         px -= 1
+    tight = not all(button.suits(desk, px) for button in able)
     for button in buttons:
-        button.px, button.note_px = px, round(px * 0.94)
-
-
-def face_wide(places: TownMap) -> int:
-    """Return how wide the face of whoever plays is in the panel of actions."""
-    t = places.text
-    return min(round(t * 4.6), (places.layout["actions"].rect.h - 2 * t) // 3)
-
-
-def _draw_waiting(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
-    """Draw who plays, and what for."""
-    rect, t, words = places.layout["actions"].rect, places.text, desk.words
-    surface.blit(desk.art.slice9("panel", rect.w, rect.h, places.layout.k * 0.66), rect)
-    actor = show.view.actor
-    if actor is None or show.view.winners:
-        return
-    inner = rect.inflate(-2 * t, -2 * t)
-    seat, grown = show.seats[actor], face_wide(places)
-    surface.blit(desk.art.medallion(seat.face, grown, seat.colour), (inner.centerx - grown // 2, inner.y))
-    name = show.names[actor]
-    line = Rect(inner.x, inner.y + grown + t // 2, inner.w, round(t * 1.7))
-    write(surface, desk, name, "name", round(t * 1.3), theme.CREAM, line, "centre")
-    key = "town.turns_card" if show.view.card is None else "town.thinks_long" if show.thinking else "town.is_playing"
-    write(surface, desk, words(key), "label", t, theme.SECOND, line.move(0, line.h), "centre")
-    top, rows = line.bottom + line.h + t // 2, len(show.seats) + 1
-    foot = inner.bottom - round(t * ROW) * rows
-    foot = foot if foot > top + 3 * t else inner.bottom
-    _draw_doings(surface, desk, Rect(inner.x, top, inner.w, foot - t - top), t, show, actor)
-    if foot < inner.bottom:
-        _draw_points(surface, desk, Rect(inner.x, foot, inner.w, inner.bottom - foot), t, show)
-
-
-def _draw_points(surface: Surface, desk: Desk, room: Rect, t: int, show: Show) -> None:
-    """Draw what everybody would have if the evening ended now, as far as anybody may know."""
-    step = round(t * ROW)
-    head = Rect(room.x, room.y, room.w, step)
-    write(surface, desk, desk.words("town.ended_now"), "label", t, theme.GOLD, head)
-    surface.fill(theme.SPENT, Rect(room.x, head.bottom - 2, room.w, 1))
-    totals = [points.total for points in show.view.points]
-    for n, seat in enumerate(sorted(range(len(totals)), key=lambda seat: (-totals[seat], seat)), 1):
-        line, side = head.move(0, n * step), round(t * 1.3)
-        badge(surface, desk, show, seat, Rect(line.x, line.centery - side // 2, side, side))
-        text = whole(desk.words, totals[seat])
-        drawn = write(surface, desk, text, "number", round(t * 1.1), theme.NUMERAL, line, "right")
-        name = Rect(line.x + side + t // 2, line.y, drawn.x - line.x - side - t, line.h)
-        write(surface, desk, show.names[seat], "body", t, theme.CREAM, name)
-
-
-def _draw_doings(surface: Surface, desk: Desk, room: Rect, t: int, show: Show, actor: int) -> None:
-    """Draw what everybody was told of the round of whoever plays, the newest first and largest."""
-    told = itertools.takewhile(lambda news: news[0] == actor, show.news)
-    y = room.y
-    for n, (_, text) in enumerate(itertools.islice(told, DOINGS)):
-        px = t if n else round(t * 1.15)
-        step = round(px * 1.35)
-        lines = desk.type.wrap(text, "body" if n else "strong", px, room.w)
-        if y + step * len(lines) > room.bottom:
-            return
-        if n:
-            surface.fill(theme.SPENT, Rect(room.centerx - 2 * t, y - t // 3, 4 * t, 1))
-        for line in lines:
-            place = Rect(room.x, y, room.w, step)
-            write(
-                surface, desk, line, "body" if n else "strong", px, theme.SECOND if n else theme.CREAM, place, "centre"
-            )
-            y += step
-        y += t * 2 // 3
+        button.px, button.note_px, button.tight = px, max(SMALL, round(px * 0.94)), tight

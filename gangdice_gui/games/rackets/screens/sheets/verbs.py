@@ -53,6 +53,8 @@ class Verb:
     """The same in less room, or why not."""
     reason: str = ""
     """Why it is refused, in a sentence; empty where it may be done."""
+    brief: str = ""
+    """What there is room for in the smallest windows; empty where there is nothing shorter."""
 
 
 def verbs_of(view: View, seat: int, words: Words) -> dict[str, Verb]:
@@ -61,7 +63,7 @@ def verbs_of(view: View, seat: int, words: Words) -> dict[str, Verb]:
     return {name: Verb(name, *parts) for name, parts in made.items()}
 
 
-Parts = tuple[str, str, str]
+Parts = tuple[str, ...]
 
 
 def _of(name: str) -> Callable[[View, int, Words], Parts]:
@@ -154,7 +156,7 @@ def _sell(view: View, seat: int, words: Words) -> Parts:
     if len(worth) == 1:
         return dollars(words, worth[0]), dollars(words, worth[0]), ""
     both = words("town.or", low=dollars(words, worth[0]), high=dollars(words, worth[-1]))
-    return both, both, ""
+    return both, both, "", dollars(words, worth[-1])
 
 
 def _attack(view: View, seat: int, words: Words, verb: str) -> Parts:
@@ -199,8 +201,9 @@ def _promote(view: View, seat: int, words: Words) -> Parts:
     debts = [debt for debt in view.debts if debt.debtor == seat]
     if not debts:
         return "", words("town.no_debt"), words("town.owe_nobody")
-    text = words("town.off_debt", price=dollars(words, -(-debts[0].base // 4)))
-    return text, text, ""
+    off = dollars(words, -(-debts[0].base // 4))
+    text = words("town.off_debt", price=off)
+    return text, text, "", f"\N{MINUS SIGN}{off}"
 
 
 def _aim(view: View, seat: int, words: Words) -> Parts:
