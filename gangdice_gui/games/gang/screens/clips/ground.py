@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.rules.types import View
+from gangdice_gui.games.gang.rules.types import Turn, View
 from gangdice_gui.games.gang.screens.clips.handfuls import Handfuls
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.coach.hint import hides_note
@@ -33,8 +33,8 @@ GAP: Final = 6
 """How far from all else, in pixels of 1080 lines; half of that where there is little room."""
 CLOSE: Final = 18
 """How far a rival's dice may be seen over the edge of the own plate as they come to lie before it."""
-LEAST: Final = 0.7
-"""How large dice in the air are at least, of a few, where the felt lets them."""
+LEAST: Final = 0.698
+"""How large many dice in the air are at least, of a few that lie, where the felt lets them."""
 SLIPS: Final = 90
 """How far the note slips to the right, and the own bust slip to the left."""
 
@@ -53,6 +53,8 @@ def ground_of(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rec
     taken = [*cut, card, *(rect.inflate(2 * gap, 2 * gap) for rect in (*_standing(sight, seat), *lying))]
     few = float(layout["zone"].props.get("face", 82)) * layout.k
     largest = max(px, few * _share(dice))
+    if own:
+        few = zone_lie(layout, Turn(seat, 3, (0, 0, 0)), frozenset()).places[0].px
     wanted = max(px, few * LEAST) if dice > 12 else px
     throws, count = sight.dice.throws, min(dice, MOST)
     if throws is None or not dice:
