@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -16,8 +15,6 @@ from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, TurnEnded, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import fly
 from gangdice_gui.games.gang.screens.clips.fly import Traveller
-from gangdice_gui.games.gang.screens.clips.planned import spots_of
-from gangdice_gui.games.gang.screens.clips.win import FLIGHT, Win
 from gangdice_gui.games.gang.screens.felt import bust_slip
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_label, pot_pen
@@ -291,18 +288,3 @@ def test_a_rival_s_dice_come_to_lie_on_panels_that_are_there(table, monkeypatch)
         app.step([], 16)
     assert table.board.show.odds is not None and table.board.show.view.turn.faces
     assert "glass" not in cut
-
-
-def test_the_winner_s_own_dice_are_the_first_to_go_where_the_others_come_to_lie(table):
-    match = table.match
-    for answer in (Use(2), Roll((4, 4)), Stop(), Use(3), Roll((1, 0, 0)), Stop()):
-        match.act(match.to_act, answer)
-    settled, board = match.view(None).history[-1], table.board
-    board.show = replace(board.show, view=replace(match.view(0), turns=settled.turns, history=()), pot=0)
-    sight = board._sight()
-    for winner in (0, 1):
-        dice = fly.at_stake(sight, settled, winner)
-        row = spots_of(sight, next(turn for turn in settled.turns if turn.seat == winner), frozenset()).values()
-        made = Win(sight, winner, dice, settled.pot)
-        assert len(dice) == 5 and {die.begin for die in dice[: len(row)]} == {spot[:2] for spot in row}
-        assert made.apart * len(row) < FLIGHT, "they have left before any lands"

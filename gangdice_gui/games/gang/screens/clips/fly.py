@@ -217,10 +217,7 @@ def bonus(sight: Sight, old: int, view: View) -> list[Lot]:
 
 
 def at_stake(sight: Sight, settled: Round, winner: int) -> list[Traveller]:
-    """Return all dice that can be seen of those the winner of a round takes, on their way to the screen.
-
-    The winner's own are the first: where they lie the others come to lie.
-    """
+    """Return all dice that can be seen of those the winner of a round takes, on their way to the screen."""
     show = sight.show
     x, y, px = _screen(sight, winner)
     goals = [(x + dx * px, y, px) for dx in (-0.8, 0.0, 0.8)]
@@ -228,8 +225,7 @@ def at_stake(sight: Sight, settled: Round, winner: int) -> list[Traveller]:
     for k, (px_x, px_y, size) in enumerate(_pot_places(sight, show.pot)):
         colour, face, _ = pot_die(show, k, known)
         travellers.append(Traveller(colour, face, (px_x, px_y), goals[k % 3][:2], size, px))
-    own, others = (tuple(turn for turn in settled.turns if (turn.seat == winner) is mine) for mine in (True, False))
-    return [*_standing(sight, own, goals), *travellers, *_standing(sight, others, goals)]
+    return [*travellers, *_standing(sight, settled.turns, goals)]
 
 
 def _standing(sight: Sight, turns: tuple[Turn, ...], goals: Sequence[tuple[float, float, float]]) -> list[Traveller]:
