@@ -14,7 +14,7 @@ NEAR: Final = 100
 """Milliseconds round a bar line in which nothing is written: the mixer may be a buffer ahead of what its clock says."""
 
 
-class Bars:
+class BarByBar:
     """A loop of two bars: while one is heard, the other becomes the one that comes next.
 
     The mixer streams one piece of music only, and what it plays beside that it holds whole: eight bars would be 3 MB.

@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from gangdice_gui.ui.bars import Bars
+from gangdice_gui.ui.bars import BarByBar
 from gangdice_gui.ui.track import RATE, Track, Wave, left_of, mixed, wave_of
 
 CHANNELS: Final = 24
@@ -73,7 +73,7 @@ class Sound:
         """Milliseconds until the music is as loud as before."""
         self._muffled, self._far = False, 0.0
         """Whether the music is to be heard as through a door, and how far it is on the way there: 0 to 1."""
-        self._bright: Bars | None = None
+        self._bright: BarByBar | None = None
         self._paused = False
         if not pygame.mixer.get_init():
             try:
@@ -229,7 +229,7 @@ class Sound:
                 pygame.mixer.music.play(-1, fade_ms=600)
                 return
             # It comes out from behind its door: what fades music in and what sets its volume would disturb each other.
-            self._bright, self._far = Bars(bright), 1.0
+            self._bright, self._far = BarByBar(bright), 1.0
             self._level()
             # Both begin in one buffer, and so stay together.
             pygame.mixer.music.play(-1)

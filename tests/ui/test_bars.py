@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from gangdice_gui.base.paths import assets_dir
-from gangdice_gui.ui.bars import NEAR, Bars
+from gangdice_gui.ui.bars import NEAR, BarByBar
 from gangdice_gui.ui.sound import BRIGHT, WAY, Sound
 from gangdice_gui.ui.track import RATE
 
@@ -31,13 +31,13 @@ def raw(number: int) -> bytes:
     return pygame.mixer.Sound(FILES[number % len(FILES)]).get_raw()
 
 
-def halves(bars: Bars) -> list[bytes]:
+def halves(bars: BarByBar) -> list[bytes]:
     whole = bars.loop.get_raw()
     return [whole[: len(whole) // 2], whole[len(whole) // 2 :]]
 
 
 def test_every_bar_is_heard_in_its_turn_round_and_round(sound: Sound) -> None:
-    bars = Bars(FILES)
+    bars = BarByBar(FILES)
     assert bars.ms == pytest.approx(BAR)
     for number in range(2 * len(FILES) + 1):
         assert halves(bars)[number % 2] == raw(number), "when it begins"
@@ -52,7 +52,7 @@ def test_the_table_holds_no_more_of_it_than_two_bars(sound: Sound) -> None:
 
 
 def test_nothing_is_written_near_a_bar_line_and_who_comes_late_stays_in_time(sound: Sound) -> None:
-    bars = Bars(FILES)
+    bars = BarByBar(FILES)
     for ms in (BAR + 1, BAR + NEAR - 1, 2 * BAR - NEAR + 1):
         bars.follow(ms)
         assert halves(bars) == [raw(0), raw(1)], ms
@@ -63,7 +63,7 @@ def test_nothing_is_written_near_a_bar_line_and_who_comes_late_stays_in_time(sou
 
 
 def test_it_says_when_it_has_something_to_read_and_then_does(sound: Sound) -> None:
-    bars, ms, read = Bars(FILES), 0.0, 0
+    bars, ms, read = BarByBar(FILES), 0.0, 0
     while ms < 20 * BAR:
         waits = bars.due(ms)
         assert waits <= BAR + 2 * NEAR
@@ -76,7 +76,7 @@ def test_it_says_when_it_has_something_to_read_and_then_does(sound: Sound) -> No
 
 
 def test_a_bar_that_cannot_be_read_leaves_the_one_before(sound: Sound) -> None:
-    bars = Bars([*FILES[:2], Path("nowhere.ogg")])
+    bars = BarByBar([*FILES[:2], Path("nowhere.ogg")])
     bars.follow(1.5 * BAR)
     assert halves(bars) == [raw(0), raw(1)]
 

@@ -270,7 +270,7 @@ def test_no_frame_has_all_the_thinking_to_do_however_few_there_are(
         pieces.append(0)
         throw.draw(small, 33.0 * k)
     assert sum(pieces) > 200, "one that takes long"
-    assert max(pieces) <= 70
+    assert max(pieces) <= 90
     assert not think(plan_of(throw).slide), "all is thought before they slide"
 
 
