@@ -165,6 +165,7 @@ def idle(quick: bool) -> dict[str, Any]:
     def job(app: App) -> dict[str, Any]:
         table = sit(app, started())
         until(app, lambda: table.board.show.mode == "choose" and not table.busy)
+        app.make_ahead()  # as it does when it comes to rest, not as the music wakes it
 
         def look() -> None:
             seen.append((time.process_time(), time.monotonic(), app.frames))
