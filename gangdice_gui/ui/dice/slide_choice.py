@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Final
 
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles, meet, seen_box
@@ -118,7 +119,7 @@ class Choice:
                     yield False
                     if ways:
                         break
-        for via in (*self._along_row(k, (*above, *below)), *self._through_gates(k)):
+        for via in chain(self._along_row(k, (*above, *below)), self._through_gates(k)):
             found += self._clear(move, (1.0, SLOWER), None, via)
             yield False
         for lane, speed in (*((lane, 1.0) for lane in self.close), *((lane, SLOWER) for lane in self.lanes)):
