@@ -152,6 +152,5 @@ def test_a_turn_is_played_with_the_mouse(program: Path, display: Display, tmp_pa
         before = len(player.actions(window))
         player.sight(window, tmp_path / "stop", "table").press("stop")
         assert player.new_actions(window, before, 1)[0] == f"{seat} stop"
-        window.keys("alt+F4")
-        assert window.wait_for_end() == 0, window.said()
+        assert window.close_by_key() == 0, window.said()
     assert run(program, "verify", data / "running.record").returncode == 0

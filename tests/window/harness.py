@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import signal
@@ -212,6 +213,17 @@ class Program:
             return self.process.wait(seconds * BUSY)
         except subprocess.TimeoutExpired:
             raise Trouble(f"The program still runs after {seconds:g} s. {self.said()}") from None
+
+    def close_by_key(self) -> int:
+        """Close the window as its manager does, and return the exit status. Raises Trouble while the program still runs.
+
+        Where much else runs a key may come to nobody as the mouse has just been let go: then it is pressed once more.
+        """
+        self.keys("alt+F4")
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            return self.process.wait(20)
+        self.keys("alt+F4")
+        return self.wait_for_end()
 
     def close(self) -> None:
         """End the program, whatever it is doing."""
