@@ -215,7 +215,7 @@ class Program:
             raise Trouble(f"The program still runs after {seconds:g} s. {self.said()}") from None
 
     def close_by_key(self) -> int:
-        """Close the window as its manager does, and return the exit status. Raises Trouble while the program still runs.
+        """Close the window as its manager does; return the exit status. Raises Trouble while the program still runs.
 
         Where much else runs a key may come to nobody as the mouse has just been let go: then it is pressed once more.
         """
