@@ -54,6 +54,16 @@ def test_what_a_die_lies_on_in_the_end_is_not_in_its_way():
     assert Obstacles([plate], ROOM).covered(MOVE, Route(200.0, 0.0)) == 0
 
 
+def test_a_die_comes_no_deeper_over_what_stands_than_it_lies():
+    """Before the top seat its place is seen a little over the card: no way to there was clear of it."""
+    move = Passage((360.0, 30.0), (100.0, 30.0), 20.0, 20.0)
+    top = seen_box(OnTheWay(100.0, 30.0, 20.0, 0.0, 0.0))[3] - 0.05 * 20
+    deeper = replace(move, start=(360.0, 32.0))
+    card = Obstacles([(60.0, top, 300.0, 200.0)], ROOM)
+    assert card.for_one(move) and card.covered(move, Route(300.0, lane=30.0)) == 0
+    assert card.covered(deeper, Route(300.0, lane=32.0)) > 0
+
+
 def test_what_stands_along_a_lane_is_in_the_way_of_those_that_take_it():
     beside = Obstacles([(180.0, 20.0, 220.0, 60.0)], ROOM)
     assert beside.covered(MOVE, Route(200.0, lane=40.0)) > 0 == beside.covered(MOVE, Route(200.0))
