@@ -41,19 +41,22 @@ def test_where_the_system_gives_nothing_back_nothing_goes_wrong(
     assert asked == [None]
 
 
-def test_the_ways_of_a_dozen_dice_are_thought_of_in_three_megabytes() -> None:
+def test_the_ways_of_a_dozen_dice_are_thought_of_in_two_megabytes() -> None:
     chance = random.Random(12)
     moves = [
         Passage((chance.uniform(500, 1800), chance.uniform(640, 800)), (560.0 + 70 * k, 757.0), 74.0, 60.0)
         for k in range(12)
     ]
+    felt, room = (492, 620, 1872, 826), (40, 80, 1880, 826)
+    # What all ways share, such as how fast one goes, is kept for good: whoever thinks first must not pay for it here.
+    assert len(Slides(moves, felt, room=room).routes) == 12
     tracemalloc.start()
     try:
-        assert len(Slides(moves, (492, 620, 1872, 826), room=(40, 80, 1880, 826)).routes) == 12
+        assert len(Slides(moves, felt, room=room).routes) == 12
         _, most = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert most < 3 << 20
+    assert most < 2 << 20
 
 
 def test_an_outline_is_made_in_bands_that_join(screen: Surface, monkeypatch: pytest.MonkeyPatch) -> None:

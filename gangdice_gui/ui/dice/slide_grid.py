@@ -21,14 +21,6 @@ Cover = tuple[int, int]
 A throw of twelve dice asks for a thousand such numbers, 5 kB each."""
 
 
-def both(one: Cover, other: Cover) -> Cover:
-    """Return what is covered by either."""
-    if not one[0] or not other[0]:
-        return one if one[0] else other
-    up = min(one[1], other[1])
-    return one[0] << one[1] - up | other[0] << other[1] - up, up
-
-
 def meet(one: Cover, other: Cover) -> bool:
     """Tell whether two cover some of the same."""
     (bits, up), (others, high) = one, other
@@ -49,6 +41,7 @@ class Squares:
         self._top = min(y for _, y in points) / COS_TILT - px
         self._columns = int((max(x for x, _ in points) + px - self._left) / self.cell) + 2
         self._squares: dict[tuple[int, int], tuple[int, int]] = {}
+        self._both: dict[tuple[int, int, int], int] = {}
 
     def covered(self, x: float, y: float, px: float, yaw: float, more: float) -> int:
         """Return the bits a die covers whose middle is seen at a pixel, its edge longer by `more` face widths."""
@@ -63,6 +56,17 @@ class Squares:
             square = self._squares[key] = self._square(*key)
         row, column = round((y / COS_TILT - self._top) / self.cell), round((x - self._left) / self.cell)
         return square[0], row * self._columns + column - square[1]
+
+    def both(self, one: Cover, other: Cover) -> Cover:
+        """Return what is covered by either; of the few shapes that come of it each is kept once."""
+        if not one[0] or not other[0]:
+            return one if one[0] else other
+        up = min(one[1], other[1])
+        key = one[0], other[0], one[1] - other[1]
+        bits = self._both.get(key)
+        if bits is None:
+            bits = self._both[key] = one[0] << one[1] - up | other[0] << other[1] - up
+        return bits, up
 
     def _square(self, halves: int, turn: int) -> tuple[int, int]:
         """Return the bits of a square of so many half cells, and the place of its middle among them."""

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from gangdice_gui.ui.dice.slide_choice import Choice
-from gangdice_gui.ui.dice.slide_grid import Cover, Squares, both, meet
+from gangdice_gui.ui.dice.slide_grid import Cover, Squares, meet
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
 from gangdice_gui.ui.dice.slide_taken import Line, Taken
 from gangdice_gui.ui.dice.slide_way import STEP, Glide, alone, coarsely, way_of
@@ -106,7 +106,7 @@ class Glides:
             cover = self._under(k, x, y, px, yaw)
             later = along(move, route, then)
             if abs(later[0] - x) + abs(later[1] - y) > QUICK * px:
-                cover = both(cover, self._under(k, *later))
+                cover = self.grid.both(cover, self._under(k, *later))
             way.covered[step] = cover
         return cover
 
