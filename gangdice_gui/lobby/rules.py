@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -89,11 +91,12 @@ class Rules(MenuPage):
             made.append(tab)
         return made
 
-    def still(self, surface: Surface) -> None:
-        """Draw the paper and its pictures."""
+    def still_parts(self, surface: Surface) -> Iterator[None]:
+        """Draw the paper, then its pictures one by one."""
         surface.blit(room(self.desk.art, self.desk.size), (0, 0))
         surface.blit(self.desk.art.slice9("paper", *self.sheet.size, self.page.k * 1.2), self.sheet)
         for paint in self.paper.painters:
+            yield
             paint(surface)
 
     def handle(self, event: Event) -> Scene | None:

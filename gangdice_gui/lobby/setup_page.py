@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, Literal
 
 import pygame
@@ -10,6 +11,7 @@ from pygame import Rect, Surface
 from gangdice_gui.lobby.screens import PLAYABLE, other_games
 from gangdice_gui.lobby.setup_chair import Places, gathered, in_a_row, in_rows, lying, upright
 from gangdice_gui.lobby.setup_map import corner_of, draw_map, mapped, write_corner
+from gangdice_gui.lobby.setup_quote import boss_says
 from gangdice_gui.lobby.setup_rows import lay_first, lay_row, lay_tall, lines_in, rows_of
 from gangdice_gui.lobby.setup_sheet import OneSheet, lines_of, one_sheet
 from gangdice_gui.lobby.setup_who import CROWD, draw_party, lay_party, write_temper
@@ -298,30 +300,15 @@ class SetUpPage(MenuPage):
 
     def boss_says(self) -> str:
         """Return what the Boss says to the plan as it is."""
-        words, plan = self.desk.words, self.plan
-        names = plan.names(words)
-        nameless = plan.nameless()
-        twin = next((name for name in names if names.count(name) > 1), None)
-        if nameless is not None:
-            return words("setup.quote_nameless", name=names[nameless])
-        if twin is not None:
-            return words("setup.quote_twins", name=twin)
-        if self.forgets:
-            return words("setup.quote_forgets")
-        if not plan.humans:
-            return words("setup.quote_gang")
-        if self.desk.settings.screens == "open" and plan.seating.secret:
-            return words("setup.quote_open")
-        if plan.humans == plan.players:
-            return words("setup.quote_humans")
-        return self.screens.greeting(plan, words)
+        return boss_says(self.plan, self.screens, self.desk, self.forgets)
 
     # ------------------------------------------------------------ drawing
 
-    def still(self, surface: Surface) -> None:
+    def still_parts(self, surface: Surface) -> Iterator[None]:
         """Draw the panels, the faces and the Boss's paper."""
         art, k = self.desk.art, self.page.k
         surface.blit(room(art, self.desk.size), (0, 0))
+        yield
         for panel in self.panels[len(self.places) :]:
             surface.blit(art.slice9("glass", *panel.size, k), panel)
         for seat, (panel, places) in enumerate(zip(self.panels, self.places, strict=False)):
@@ -332,9 +319,10 @@ class SetUpPage(MenuPage):
                 surface.blit(art.image(f"badges/{chair.colour}", *places.badge.size), places.badge)
             draw_map(surface, self, places, self.plan.seating, chair.colour)
             if places.party is not None:
-                draw_party(surface, self, self.screens, self.plan, seat, places.party)
+                yield from draw_party(surface, self, self.screens, self.plan, seat, places.party)
             if chair.kind == "gangster":
                 surface.blit(art.slice9("cell", *places.name.size, k), places.name)
+            yield
         for box, level in self.dice:
             surface.blit(art.image(f"faces/{level}", *box.size), box)
         if self.options:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from pygame import Rect, Surface
@@ -68,8 +69,10 @@ def lay_party(page: MenuPage, plan: TablePlan, seat: int, place: Party, tips: tu
     ]
 
 
-def draw_party(surface: Surface, page: MenuPage, screens: GameScreens, plan: TablePlan, seat: int, at: Party) -> None:
-    """Draw who belongs to a chair's party, or the signs of all of which it may get one."""
+def draw_party(
+    surface: Surface, page: MenuPage, screens: GameScreens, plan: TablePlan, seat: int, at: Party
+) -> Iterator[None]:
+    """Draw who belongs to a chair's party one by one, or the signs of all of which it may get one."""
     if not at.people or screens.people is None:
         return
     art, colour, side = page.desk.art, plan.chairs[seat].colour, at.people[0].w
@@ -83,3 +86,4 @@ def draw_party(surface: Surface, page: MenuPage, screens: GameScreens, plan: Tab
     for picture, box in zip(screens.people(page.desk, colour, side), at.people, strict=True):
         surface.blit(picture, box)
         surface.blit(ring, box)
+        yield

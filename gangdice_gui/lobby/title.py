@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import chain
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.base.manners import full
 from gangdice_gui.base.paths import missing
 from gangdice_gui.base.store import RUNNING, Keeper
 from gangdice_gui.lobby.screens import PLAYABLE, find_playable, first_game, how_far, other_games, reading_ahead
@@ -32,6 +34,8 @@ from gangdice_gui.ui.widgets import Fired, Widget
 
 BESIDE: Final = ("game ", "poster ")
 """What the doors and the posters of the other games are called, before the game's id."""
+READS: Final = 0.008
+"""Seconds after which a frame reads no more of a game that is asked for."""
 LAYERS: Final = ("cone", "boss", "table", "lamp")
 LAMP: Final = 1310
 """Where the lamp hangs, and the Boss sits, across the 1920 x 1080 drawing."""
@@ -86,6 +90,8 @@ class Title(MenuPage):
         self._reading = chain.from_iterable(map(reading_ahead, games))
         self._near = ""
         """The game somebody seems about to ask for."""
+        self._leads: tuple[Callable[[], Scene], Iterator[object]] | None = None
+        """What comes next, once what it needs has been read."""
         super().__init__(desk, ways)
         desk.sound.loop("title_theme")
 
@@ -193,13 +199,37 @@ class Title(MenuPage):
         self.group.show("quit")
         return self
 
+    def update(self, ms: int) -> Scene:
+        """Go on to what comes next, once what it needs has been read."""
+        scene = super().update(ms)
+        if scene is not self or self._leads is None:
+            return scene
+        self.busy = True
+        return self._read_on()
+
+    def _read_on(self) -> Scene:
+        """Read what comes next needs, as much as a frame has room for: all of a game at once would be seen."""
+        assert self._leads is not None
+        lead, parts = self._leads
+        while not full(READS):
+            if next(parts, None) is None:
+                self._leads = None
+                return lead()
+        return self
+
+    def _to(self, game: str, lead: Callable[[], Scene]) -> Scene:
+        """Go on by `lead` to a page of a game."""
+        self._leads = lead, reading_ahead(game)
+        return self._read_on()
+
     def fired(self, fired: Fired) -> Scene | None:
         """Go where the button says; None quits."""
         match fired.name:
             case "continue" if self.match:
-                return self.ways.table(self.match, True)
+                saved = self.match
+                return self._to(saved.game.id, lambda: self.ways.table(saved, True))
             case "new":
-                return self.ways.set_up("")
+                return self._to(first_game(), lambda: self.ways.set_up(""))
             case "how":
                 return self.ways.rules(self)
             case "settings":
@@ -207,7 +237,8 @@ class Title(MenuPage):
             case "quit":
                 return None
             case name if name.startswith(BESIDE):
-                return self.ways.set_up(name.partition(" ")[2])
+                game = name.partition(" ")[2]
+                return self._to(game, lambda: self.ways.set_up(game))
         return self
 
 

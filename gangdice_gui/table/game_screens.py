@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,7 +47,7 @@ class GameScreens:
     """Settings of this game's own that are on or off. Its set-up has a row for each, and the settings while it is
     played, in place of what it does not hide."""
 
-    people: Callable[[Desk, str, int], Sequence[Surface]] | None = None
+    people: Callable[[Desk, str, int], Iterable[Surface]] | None = None
     """Who belongs to the party of a colour, as pictures so large in pixels; None where a colour is one person's."""
 
     ahead: Callable[[Desk, Sequence[Seat]], Iterator[object]] = lambda _desk, _seats: iter(())

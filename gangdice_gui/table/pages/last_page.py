@@ -150,6 +150,7 @@ class LastPage(UnveilPage, MenuPage):
         """Draw the still picture anew, and what it builds up from."""
         self.pieces = []
         super().paint()
+        self._still.whole()  # as it is painted it says which pieces there are
         if not self.pieces:
             self.unveil = None
             return

@@ -10,7 +10,9 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from gangdice_gui.base.manners import watched
 from gangdice_gui.table.pages.page import AIDS, Page, aids
+from gangdice_gui.table.pages.still_picture import StillPicture
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
@@ -98,7 +100,7 @@ class MenuPage(Page):
         """Build the page for the window as it is."""
         super().__init__(desk, ways)
         self.labels: list[Label] = []
-        self.picture = Surface((1, 1))
+        self._still = StillPicture(self._parts)
         self.relay()
 
     # ------------------------------------------------------------ for the pages to fill in
@@ -109,6 +111,11 @@ class MenuPage(Page):
 
     def still(self, surface: Surface) -> None:
         """Draw what does not change under the texts and the widgets."""
+
+    def still_parts(self, surface: Surface) -> Iterator[None]:
+        """Draw that part by part, where it takes more than one frame."""
+        self.still(surface)
+        yield
 
     def fired(self, fired: Fired) -> Scene | None:
         """Answer a widget; returns the scene from now on."""
@@ -142,10 +149,20 @@ class MenuPage(Page):
             return self.fired(fired) or self
         return self
 
+    @property
+    def picture(self) -> Surface:
+        """The still picture."""
+        return self._still.whole()
+
     def draw(self, surface: Surface) -> None:
         """Draw the page."""
         surface.blit(self.picture, (0, 0))
         self.group.draw(surface)
+
+    def redraw(self, surface: Surface, whole: bool = False) -> Sequence[Rect] | None:
+        """Draw the page; in a frame that is seen what takes long is painted first, and shown by a later one."""
+        self.half = watched() and self._still.goes_on()
+        return () if self.half else super().redraw(surface, whole)
 
     def refresh(self) -> None:
         """Follow a setting that changed elsewhere and moves nothing on the page."""
@@ -172,12 +189,15 @@ class MenuPage(Page):
 
     def paint(self) -> None:
         """Draw the still picture anew."""
-        if self.picture.get_size() != self.desk.size:
-            self.picture = Surface(self.desk.size)
-        self.still(self.picture)
-        for text in self.labels:
-            text.draw(self.picture, self.desk)
+        self._still.spoil(self.desk.size)
+        if not watched():
+            self._still.whole()
         self.dirty = True
+
+    def _parts(self, surface: Surface) -> Iterator[None]:
+        yield from self.still_parts(surface)
+        for text in self.labels:
+            text.draw(surface, self.desk)
 
     def write(
         self,

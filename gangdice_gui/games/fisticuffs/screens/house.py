@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -35,10 +36,10 @@ def _samples(desk: Desk, size: tuple[int, int]) -> tuple[Surface, ...]:
     return tuple(found)
 
 
-def _people(desk: Desk, colour: str, side: int) -> tuple[Surface, ...]:
-    """Return the six members of the gang that throws dice of a colour, by number."""
+def _people(desk: Desk, colour: str, side: int) -> Iterator[Surface]:
+    """Yield the six members of the gang that throws dice of a colour, by number: each is a picture to read."""
     gang = BY_COLOUR[colour]
-    return tuple(member_picture(desk, gang, ability, side, 0) for ability in ABILITIES)
+    return (member_picture(desk, gang, ability, side, 0) for ability in ABILITIES)
 
 
 SCREENS: Final = GameScreens(

@@ -1,0 +1,60 @@
+"""The still picture of a page: where it is seen as it is made it takes as many frames as keep each of them short."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from pygame import Surface
+
+from gangdice_gui.base.manners import full
+
+ROOM: Final = 0.006
+"""Seconds after which the frame in which a page is built paints nothing of it."""
+SHARE: Final = 0.006
+"""Seconds of painting after which a frame shows nothing yet: the next one goes on, or draws what is there."""
+
+
+class StillPicture:
+    """A picture painted part by part."""
+
+    def __init__(self, paint: Callable[[Surface], Iterator[None]]) -> None:
+        """Begin without one; `paint` paints it and pauses after each part."""
+        self._paint = paint
+        self._picture = Surface((1, 1))
+        self._left: Iterator[None] | None = None
+        self._waited = False
+        """Whether a frame has left all of it to the next one."""
+
+    @property
+    def stale(self) -> bool:
+        """Whether some of it has to be painted."""
+        return self._left is not None
+
+    def spoil(self, size: tuple[int, int]) -> None:
+        """Have it painted anew, in a size in pixels."""
+        if self._picture.get_size() != size:
+            self._picture = Surface(size)
+        self._left, self._waited = self._paint(self._picture), False
+
+    def whole(self) -> Surface:
+        """Return it, and paint first what is left of it."""
+        for _ in self._left or ():
+            pass
+        self._left = None
+        return self._picture
+
+    def goes_on(self) -> bool:
+        """Paint as much of it as a frame has room for; returns whether that was so much that the next one draws it."""
+        if self._left is None:
+            return False
+        if full(ROOM) and not self._waited:
+            self._waited = True
+            return True
+        began = time.thread_time()
+        for _ in self._left:
+            if time.thread_time() - began > SHARE:
+                return True
+        self._left = None
+        return time.thread_time() - began > SHARE

@@ -1,0 +1,133 @@
+"""A page that is opened is painted in as many frames as keep each of them short, and then all of it is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+from pygame import Surface
+from pygame.event import Event
+
+from gangdice_gui.app import App
+from gangdice_gui.base.manners import frame
+from gangdice_gui.lobby.rules import Rules
+from gangdice_gui.lobby.setup import SetUp
+from gangdice_gui.lobby.title import Title
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.table.pages import still_picture
+from gangdice_gui.table.pages.still_picture import StillPicture
+from gangdice_gui.table.scene import Scene
+from gangdice_gui.ui.desk import Desk
+
+SIZE = (8, 6)
+
+
+def rgb(surface: Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.fixture
+def painted() -> list[int]:
+    return []
+
+
+@pytest.fixture
+def still(painted: list[int], screen: Surface) -> StillPicture:
+    """Return a picture of four parts, each of which says that it has been painted."""
+
+    def paint(surface: Surface) -> Iterator[None]:
+        for part in range(4):
+            surface.fill((60 * part, 0, 0), (2 * part, 0, 2, 6))
+            painted.append(part)
+            yield
+
+    made = StillPicture(paint)
+    made.spoil(SIZE)
+    return made
+
+
+def test_a_frame_that_is_full_leaves_all_of_it_to_the_next_one_but_only_once(
+    still: StillPicture, painted: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(still_picture, "full", lambda after: True)
+    assert still.goes_on() and not painted
+    assert not still.goes_on() and painted == [0, 1, 2, 3] and not still.stale
+
+
+def test_parts_that_take_long_are_shared_out_over_frames(
+    still: StillPicture, painted: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = iter(range(100))
+    monkeypatch.setattr(still_picture.time, "thread_time", lambda: 0.004 * next(clock))
+    goes = [still.goes_on() for _ in range(3)]
+    assert goes == [True, True, False] and painted == [0, 1, 2, 3]
+
+
+def test_whoever_asks_for_it_has_all_of_it(still: StillPicture, painted: list[int]) -> None:
+    with frame():
+        whole = still.whole()
+    assert painted == [0, 1, 2, 3] and whole.get_at((7, 0))[:3] == (180, 0, 0) and not still.goes_on()
+    still.spoil((4, 4))
+    assert still.stale and still.whole().get_size() == (4, 4) and len(painted) == 8
+
+
+@pytest.mark.parametrize("page", [Rules, SetUp])
+def test_a_page_opened_at_a_window_comes_in_short_frames_and_looks_as_ever(
+    page: type[Rules] | type[SetUp], new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = new_desk((1280, 720))
+    ways = open_house(desk)
+
+    def opened(at: Desk) -> Scene:
+        return Rules(at, ways, Title(at, ways)) if page is Rules else SetUp(at, ways, "fisticuffs")
+
+    wanted = Surface(desk.size)
+    opened(desk).draw(wanted)
+    monkeypatch.setattr(still_picture, "SHARE", 0.0)
+    with frame():
+        scene = opened(desk)
+    surface, shown = Surface(desk.size), []
+    surface.fill((9, 9, 9))
+    for _ in range(60):
+        with frame():
+            assert scene.redraw(surface, True) == (() if scene.half else None)
+        shown.append(rgb(surface))
+        if not scene.half:
+            break
+    assert len(shown) > 4 and set(shown[:-1]) == {rgb(_filled(desk.size))}, "the page before is seen meanwhile"
+    assert shown[-1] == rgb(wanted)
+
+
+def _filled(size: tuple[int, int]) -> Surface:
+    surface = Surface(size)
+    surface.fill((9, 9, 9))
+    return surface
+
+
+def test_a_game_nobody_pointed_at_is_read_in_frames_that_show_the_title(
+    new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = new_desk((1280, 720))
+    read: list[str] = []
+
+    def reading(game: str) -> Iterator[bool]:
+        for part in range(3):
+            read.append(f"{game} {part}")
+            yield True
+
+    monkeypatch.setattr("gangdice_gui.lobby.title.reading_ahead", reading)
+    app = App(desk, Title(desk, open_house(desk)), surface=Surface(desk.size), window=False)
+    app.step([], 0)
+    monkeypatch.setattr("gangdice_gui.lobby.title.full", lambda after: len(read) % 2 == 1)
+    app.step([], 1000)
+    app.step(
+        [Event(kind, key=pygame.K_r, mod=0, unicode="r", scancode=0) for kind in (pygame.KEYDOWN, pygame.KEYUP)], 16
+    )
+    assert isinstance(app.scene, Title) and app.scene.busy and read == ["rackets 0"]
+    app.step([], 16)
+    assert isinstance(app.scene, Title)
+    monkeypatch.setattr("gangdice_gui.lobby.title.full", lambda after: False)
+    app.step([], 16)
+    assert isinstance(app.scene, SetUp) and app.scene.screens.game.id == "rackets"
+    assert read == ["rackets 0", "rackets 1", "rackets 2"]
