@@ -90,10 +90,11 @@ class Drawing:
         planned, self._planned = self._planned, False
         lain, self._lain, self.half = self._lain, False, False
         bed = self._timeline.bed if large and not (lain or whole) and self.picture.lies_on(surface) else None
-        if large and not (halves or planned or self.picture.fresh) and full(PLANNED):
-            self._planned = self.half = True
+        if large and not (planned or self.picture.fresh) and halves < MOST and full(PLANNED):
+            # Whoever types fast throws while what has been typed is still to be shown: that is painted later too.
+            self._planned, self._halves, self.half = True, halves, True
             return True
-        if halves and (halves >= MOST or not (bed or full(PLANNED))):
+        if halves >= MOST or (halves and not (planned or bed or full(PLANNED))):
             return False
         began = time.thread_time()
         self.picture.prepare(surface, self)

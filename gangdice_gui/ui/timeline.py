@@ -3,80 +3,19 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from pygame import Rect, Surface
 
-from gangdice_gui.ui.track import Track
-
-Light = tuple[float, float, float]
-"""How much of red, green and blue is left, each 0 to 1."""
-Place = tuple[int, int]
-"""A pixel, to the right and down."""
+from gangdice_gui.ui.clip import Clip, Light, Lot, Place, sounding
 
 SPEEDS: Final = {"slow": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 """Factor on every duration by the setting `speed`."""
 GUARD: Final = 150
 """Milliseconds after a clip was cut short in which further presses are swallowed too."""
-
-
-@dataclass(frozen=True, slots=True)
-class Clip:
-    """Something that happens over time, as a value: it is drawn, or heard, and decides nothing. It may be dropped."""
-
-    duration: int
-    """Milliseconds at normal speed; 0 happens at once."""
-    draw: Callable[[Surface, float], None] | None = None
-    """Draws the clip at t from 0 to 1 over the settled table."""
-    sound: str = ""
-    """What is heard when it begins."""
-    volume: float = 1.0
-    track: Track | None = None
-    """Many sounds as one, heard from its beginning on: of what has to be heard to the sample."""
-    hush: int = 0
-    """For how many milliseconds the music is lowered when it begins."""
-    delay: int = 0
-    """Milliseconds it waits after its neighbours of the same lot have begun."""
-    fade: bool = True
-    """Under reduced motion the clip lasts at most 150 ms."""
-    area: Rect | None = None
-    """The part of the surface it draws on; None for anywhere."""
-    solid: bool = False
-    """Whether nothing that lies beneath is seen through it, wherever is drawn."""
-    differs: Callable[[float | None, float], Rect | None] | None = None
-    """Tells where it looks otherwise at the second t than at the first, or where it is seen if that is None.
-
-    None: anywhere in its area.
-    """
-    under: Callable[[Surface, float], None] | None = None
-    """Draws before that what lies beneath it, where that takes so long that a large window may do it a frame before."""
-    light: Callable[[float, Place, Light], Light] | None = None
-    """Tells what light it leaves at t on what is drawn over it at a place, out of that which falls there otherwise.
-
-    It looks otherwise itself wherever that changes."""
-
-
-def sounding(sound: str, volume: float = 1.0, delay: float = 0.0) -> Clip:
-    """Return the clip of a sound alone, `delay` milliseconds after what is seen begins, whatever motion is wanted."""
-    return Clip(1, sound=sound, volume=volume, delay=round(delay), fade=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Lot:
-    """Clips that run together, and what comes with them. Without clips it is over as soon as it has begun."""
-
-    clips: tuple[Clip, ...] = ()
-    show: Mapping[str, Any] = field(default_factory=dict)
-    """What lies still otherwise from its beginning on: parts of what is shown, by name."""
-    notice: str = ""
-    """What is said in a short notice."""
-    page: bool = False
-    """Whether the page that belongs to the event lies over the table before the clips run."""
-    stands: bool = False
-    """Whether the table stands as it is until the player goes on."""
 
 
 class _Drawn(NamedTuple):
@@ -322,6 +261,16 @@ class Timeline:
         clips[index] = replace(clips[index], draw=None, under=None, light=None)
         self._queue[0] = replace(lot, clips=tuple(clips))
 
+    def _wait(self, lot: Lot) -> None:
+        """Go no further than the clips of a lot let it: what one shows next may not be known yet."""
+        for clip, state in zip(lot.clips, self._state, strict=True):
+            length, since = self.length(clip), self._time - self.begin(clip)
+            if clip.waits and state != 2 and since > 0 and length > 0:
+                t = min(1.0, since / length)
+                far = clip.waits(t)
+                if far < t:
+                    self._time -= since - far * length
+
     def _run(self, cues: list[Lot | Clip]) -> float | None:
         """Move the first lot on to the present time; returns the time left over when all has ended, else None."""
         lot = self._queue[0]
@@ -330,6 +279,7 @@ class Timeline:
             cues.append(lot)
         if len(self._state) != len(lot.clips):
             self._state = [0] * len(lot.clips)
+        self._wait(lot)
         last = 0.0
         for index, clip in enumerate(lot.clips):
             begin = self.begin(clip)
@@ -348,3 +298,6 @@ class Timeline:
 def ease_out(t: float) -> float:
     """Return t eased for arrivals: quick, then settling."""
     return 1 - (1 - t) ** 3
+
+
+__all__ = ["GUARD", "SPEEDS", "Clip", "Light", "Lot", "Place", "Timeline", "ease_out", "sounding"]

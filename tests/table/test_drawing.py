@@ -140,7 +140,7 @@ def test_pages_drawn_twice_are_the_same_pages(table):
 
 def test_a_clip_is_a_value_and_can_do_nothing_but_be_drawn_and_heard():
     assert [field.name for field in fields(Clip) if "Callable" in str(field.type)] == [
-        *("draw", "differs", "under", "light")
+        *("draw", "differs", "under", "light", "waits")
     ]
     assert not [field.name for field in fields(Lot) if "Callable" in str(field.type)]
 

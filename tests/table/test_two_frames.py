@@ -189,6 +189,14 @@ def test_what_is_planned_for_long_is_painted_in_the_next_frame_and_drawn_in_the_
     whole = Surface(SIZE)
     table.draw(whole)
     assert not table.half and painted == [1] and rgb(app.surface) == rgb(whole) != before
+    table.changed()
+    app.step([], 0)
+    painted.clear()
+    assert table.half, "somebody types, and that is painted"
+    long[0] = True
+    table.changed()
+    app.step([], 0)
+    assert table.half and not painted, "and throws at once: that is planned in a frame that paints nothing"
     long[0] = True
     for _ in range(12):
         table.changed()

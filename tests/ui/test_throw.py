@@ -10,7 +10,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from gangdice_gui.base import manners
 from gangdice_gui.ui.dice.dice import MATERIALS, DiceArt
 from gangdice_gui.ui.dice.dice_places import racks, trays
 from gangdice_gui.ui.dice.slide_plan import Slides
@@ -229,20 +228,6 @@ def test_dice_that_stayed_and_one_that_came_late_are_gone_round_too(art: DiceArt
     assert [route for _, route in one.beside] == one.slide.routes[2:] == [route for _, route in other.beside]
     assert throw.beside(throw.landed) == throw.beside(throw.duration) == []
     assert len(throw.beside(throw.landed + HOLD + 100)) == 3
-
-
-def test_dice_that_wait_for_the_last_one_look_on_for_ways_until_that_has_landed(
-    art: DiceArt, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    throw, late = (Throw(art, some(n), 74, FELT_ROOM, random.Random(n)) for n in (4, 1))
-    throw.slide_with(late)
-    settled, canvas = list[Slides](), pygame.Surface((1920, 1080))
-    monkeypatch.setattr(Slides, "settle", lambda slides: settled.append(slides))
-    with manners.frame():
-        throw.draw(canvas, throw.landed + HOLD - 1)
-        assert not settled, "how long they lie there is not their own time"
-        late.draw(canvas, late.landed + HOLD - 1)
-    assert settled == [plan_of(throw).slide]
 
 
 def test_what_is_thought_about_the_slide_does_not_depend_on_when(art: DiceArt) -> None:

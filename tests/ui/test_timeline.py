@@ -238,3 +238,34 @@ def test_no_clip_draws_beside_its_area_for_there_nobody_draws_anew(screen: Surfa
         inside = window.collidepoint(at)
         wanted = (255, 0, 0) if inside and here.collidepoint(at) else (0, 0, 0)
         assert colour == ((0, 0, 255) if inside and there.collidepoint(at) else wanted), at
+
+
+@pytest.mark.parametrize("step", [10, 400])
+def test_a_lot_waits_with_a_clip_that_does_not_know_yet_what_it_shows(step: int) -> None:
+    asked: list[float] = []
+    knows = [False]
+
+    def waits(t: float) -> float:
+        asked.append(t)
+        return t if knows[0] else min(t, 0.5)
+
+    drawn: list[tuple[str, float]] = []
+    one = Clip(100, lambda surface, t: drawn.append(("one", t)), waits=waits, delay=20)
+    other = Clip(200, lambda surface, t: drawn.append(("other", t)))
+    timeline, surface = Timeline(), Surface((4, 4))
+    timeline.add(Lot((one, other)), Lot((Clip(50),)))
+    timeline.update(0)
+    assert not asked, "it has not begun"
+    for _ in range(30):
+        timeline.update(step)
+    timeline.draw(surface)
+    assert drawn == [("one", 0.5), ("other", 0.35)] and timeline.waiting == 2 and max(asked) <= 1.0
+    knows[0] = True
+    timeline.update(50)
+    drawn.clear()
+    timeline.draw(surface)
+    assert timeline.waiting == 2 and dict(drawn)["other"] == pytest.approx(0.6)
+    knows[0] = False
+    timeline.update(50)
+    assert timeline.waiting == 2, "what is over waits for nothing"
+    assert timeline.skip() and timeline.waiting == 1

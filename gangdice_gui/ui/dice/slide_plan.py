@@ -27,6 +27,9 @@ ROOM: Final = 0.009
 ENOUGH: Final = 2600
 """Pieces of thinking after which nobody looks on: dice are in the air for about so many."""
 
+LATE: Final = 300.0
+"""Milliseconds dice lie longer at most, on a slow machine, before what has been found by then is taken."""
+
 
 class Slides:
     """All dice that slide at once."""
@@ -52,7 +55,7 @@ class Slides:
         """How many dice found no way clear of all others."""
         self.covering = 0
         """How many found none clear of all that stands."""
-        self._enough, self._thought = ENOUGH, 0
+        self._enough, self._thought, self._late = ENOUGH, 0, 0.0
         self._thinking = self._think()
 
     @property
@@ -73,6 +76,20 @@ class Slides:
         while self._thought < due and self.think():
             if full(ROOM) or (watched() and thread_time() - began > SHARE):
                 return
+
+    def known(self, late: float) -> bool:
+        """Think on until a frame in which all dice lie is full; return whether all has been thought of by then.
+
+        They should have slid `late` milliseconds ago: where that adds up to too much, what has been found is taken.
+        """
+        self._late += late
+        if self._late > LATE:
+            self.settle()
+        began = thread_time()
+        while self.think():
+            if full() and thread_time() - began > SHARE:
+                return False
+        return True
 
     def settle(self) -> None:
         """Look no further: what has been found by now is taken, and whoever has no way is lifted."""

@@ -33,8 +33,6 @@ SHADOWS: Final = 6
 """The steps in which a shadow grows and shrinks on its way, in pixels."""
 THINKS: Final = 2.6
 """Pieces of thinking about the slide done for each millisecond, until all is known."""
-SETTLES: Final = 50.0
-"""Milliseconds before dice slide from which on what has been found is taken, however slow the machine."""
 WAITS, WAITS_LARGE = 80.0, 330.0
 """Milliseconds until that begins: dice just taken have hand, light and looks to be made, and large ones take longer."""
 FADE: Final = 180.0
@@ -232,10 +230,12 @@ class Throw:
         self._frames = (*self._frames[-1:], made)
         return made
 
+    def knows(self, late: float) -> bool:
+        """Tell whether it is known how its dice slide; they lie until then, and it is so many milliseconds `late`."""
+        return self._plan is None or not watched() or self._plan.slide.known(late)
+
     def _think(self, plan: Plan, ms: float) -> None:
         """Think about the slide as far as is due by now: however few frames there are, none has it all to do."""
-        if watched() and not self._waits and ms > self.landed + HOLD - SETTLES:
-            plan.slide.settle()
         plan.slide.think_on((ms - (WAITS_LARGE if self.px > LARGE else WAITS)) * THINKS)
 
     def _in_hand(self, plan: Plan, seconds: float, width: int, shift: Shift) -> list[Piece]:

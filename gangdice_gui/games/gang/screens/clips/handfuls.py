@@ -141,6 +141,14 @@ class Handfuls:
         places = [Rect(x - 2 * px, y - 2 * px, 4 * px, 4 * px) for x, y, px in map(_lie, sum(self.homes, ()))]
         return self.parts[0].throw.area().unionall([*(part.throw.area() for part in self.parts[1:]), *places])
 
+    def waits(self, ms: float) -> float:
+        """Return how far it may come where it would be at `ms`: dice lie until it is known how they slide."""
+        for part in self.parts:
+            slides = part.landed + part.waits + HOLD
+            if slides <= ms < part.ends and not part.throw.knows(ms - slides):
+                return slides - 1
+        return ms
+
     def beside(self, ms: float) -> list[OnTheWay]:
         """Return how the dice that lay still are seen while they slide with the others; before and after nothing."""
         return self.parts[-1].throw.beside(self.parts[-1].own(ms))

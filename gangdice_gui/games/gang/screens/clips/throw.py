@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from pygame import Rect, Surface
 
@@ -90,7 +90,8 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
 
     lie = [Rect(x - 2 * size, y - 2 * size, 4 * size, 4 * size) for x, y, size, _ in (*old.values(), *new.values())]
     area = planned.area.unionall(lie)
-    flown = Clip(round(length / brisk), draw, fade=False, area=area, differs=differs)
+    about: dict[str, Any] = {"fade": False, "area": area, "differs": differs}
+    flown = Clip(round(length / brisk), draw, waits=lambda t: throw.waits(t * length) / length, **about)
     clips, stepped = [flown], dict[str, object]()
     if lit:
         # Dice fly over what has not quite stepped aside, or comes back already. Those of others are over it at once.
