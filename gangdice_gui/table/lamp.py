@@ -298,13 +298,21 @@ def room_ahead(size: tuple[int, int]) -> Iterator[Literal[True]]:
 @lru_cache(maxsize=64)
 def mote(px: int, level: int) -> Surface:
     """Return a soft speck of dust."""
+    picture = _speck(px).copy()
+    picture.fill((255, 255, 255, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+@lru_cache(maxsize=2 * len(SIZES))
+def _speck(px: int) -> Surface:
+    """Return one as light as can be, pixel by pixel: each of its size is made of it."""
     picture = Surface((px, px), pygame.SRCALPHA)
     picture.fill((*DUST, 0))
     for y in range(px):
         for x in range(px):
             away = math.hypot(x - (px - 1) / 2, y - (px - 1) / 2) / (px / 2)
             # Half as light a quarter of its width from the middle, and none at its rim.
-            picture.set_at((x, y), (*DUST, round(level * max(0.0, 1 - away * away) ** 2.4)))
+            picture.set_at((x, y), (*DUST, round(255 * max(0.0, 1 - away * away) ** 2.4)))
     return picture
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from pygame import Surface
 
+from gangdice_gui.engine.game import Card
 from gangdice_gui.games.gang import narrate, rules
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.screens.board import gang_table
-from gangdice_gui.games.gang.screens.console.rivals_turn import face_size
+from gangdice_gui.games.gang.screens.console.rivals_turn import face_size, panels_ahead
 from gangdice_gui.games.gang.screens.felt.middle import back_picture, card_picture, card_rect
 from gangdice_gui.games.gang.screens.howto.pages import pages
 from gangdice_gui.games.gang.screens.paint import backdrop_ahead, painted
@@ -18,6 +20,7 @@ from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.setup import DEMO, SEATING, greeting, house_rows, options
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.match.seats import Seat, first_person
+from gangdice_gui.table import lamp
 from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.rim import rim
@@ -48,6 +51,13 @@ def _ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[object]:
     for seat in seats:  # lots are drawn for who begins
         yield desk.art.medallion(seat.face, face_size(layout), seat.colour)
     yield back_picture(desk, False, card_rect(layout).size)
+    # Where a gangster begins nobody rests before the first dice fly.
+    yield from lamp.made_ahead(desk.size)
+    for number, who in enumerate(seats):
+        if number != me and who.kind == "gangster":
+            rule_set = standard_options(len(seats), first=number)
+            begun = rules.apply(rules.new(rule_set), Card(rule_set.bright[0]))[-1].state
+            yield from panels_ahead(desk, layout, replace(show, view=rules.observe(begun, me), mode="wait"))
 
 
 SCREENS: Final = GameScreens(

@@ -120,6 +120,9 @@ def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
     """Make one piece at each step: dice, portraits, bursts, then what the result of a round needs."""
     desk, layout, show, dice = sight.desk, sight.layout, sight.show, sight.dice
     art, nowhere = desk.art, Surface((1, 1))
+    begins = show.view.to_act
+    if begins != show.viewer and begins in range(len(show.seats)):
+        yield from lamp.made_ahead(desk.size)  # a gangster throws before anybody rests
     yield from asked(sight, nowhere)
     yield from glove.fetched(art, [seat.colour for seat in show.seats], desk.k)
     if dice.throws is not None:
