@@ -54,9 +54,7 @@ def written(page: LastPage, size: tuple[int, int]) -> tuple[list[tuple[str, Rect
 
 @pytest.mark.parametrize(("size", "language", "text_size"), LOOKS)
 @pytest.mark.parametrize("name", PAGES)
-def test_a_last_page_fills_an_upright_window(
-    name, size, language, text_size, new_desk: Callable[..., Desk]
-) -> None:
+def test_a_last_page_fills_an_upright_window(name, size, language, text_size, new_desk: Callable[..., Desk]) -> None:
     desk, window = new_desk(size, language=language, text_size=text_size), Rect((0, 0), size)
     page = SHOTS[name](desk)
     assert isinstance(page, LastPage)

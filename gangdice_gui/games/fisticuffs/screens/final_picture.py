@@ -117,7 +117,8 @@ class FinalPicture:
         """Draw it for an upright window: the winners, and the standings below them."""
         m, (wide, tall) = UPRIGHT.margin, self.page.design
         top, low, side = 104, tall - UPRIGHT.feet - 20, beside(self.page)
-        lines = min(140.0, (low - top - WON - 20 - FOOT - 10) / self.view.players) * self.view.players
+        won = WON - 32 * max(0, self.view.players - 4)
+        lines = min(140.0, (low - top - won - 20 - FOOT - 10) / self.view.players) * self.view.players
         won = low - top - 20 - FOOT - 10 - lines
         yield from self._winners(brush, Area(m, top, wide - 2 * m, won))
         yield from self._standings(brush, Area(m, top + won + 20, wide - 2 * m, lines + FOOT + 10))
@@ -190,6 +191,8 @@ class FinalPicture:
         view = self.view
         order = ((0, 120.0, 2), (5, 120.0, 5), (1, 160.0, 3), (4, 160.0, 4), (2, 210.0, 1), (3, 210.0, 6))
         k = min(1.0, (box.w - 20) / 860)
+        if self.page.upright:
+            k = min(k, (box.h - 276) / 230)
         centres = (-365, -230, -98, 98, 230, 365)
         y = box.y + box.h * 0.4 if not self.page.upright else box.y + 150 + (box.h - 266) / 2
         for slot, size, number in order:
@@ -262,16 +265,19 @@ class FinalPicture:
             x = left + (number - 0.5) * pitch
             brush.member(view.gangs[seat], view.abilities[seat][number - 1], x, y, min(52.0, pitch - 4), eyes)
         x = row.right - row.w * 0.21
-        brush.icon("fist", x + 12, y - 28, 30, theme.GOLD)
-        end = brush.text(x + 36, y - 28, str(view.fists[seat]), 38, theme.NUMERAL, "number")
-        widest = x + 36 + max(brush.width(str(count), 38, "number") for count in view.fists)
+        # Low rows in an upright window hold it all closer together.
+        close = min(1.0, row.h / 104) if self.page.upright else 1.0
+        dealt = min(38.0, row.h * 0.38 / brush.text_k) if self.page.upright else 38.0
+        brush.icon("fist", x + 12, y - 28 * close, 30, theme.GOLD)
+        end = brush.text(x + 36, y - 28 * close, str(view.fists[seat]), dealt, theme.NUMERAL, "number")
+        widest = x + 36 + max(brush.width(str(count), dealt, "number") for count in view.fists)
         if not brush.tight(words("brawl.dealt"), 24, row.right - widest - 28):
-            brush.text(end + 12, y - 24, words("brawl.dealt"), 24, theme.SECOND, room=row.right - end - 28)
-        notches(brush, x, y + 4, row.w * 0.18, view.fists[seat], view.fists[seat])
+            brush.text(end + 12, y - 24 * close, words("brawl.dealt"), 24, theme.SECOND, room=row.right - end - 28)
+        notches(brush, x, y + 4 * close, row.w * 0.18, view.fists[seat], view.fists[seat])
         left_over = sum(view.eyes[seat])
         brush.text(
             x,
-            y + 32,
+            y + (32 if close == 1 else 28) * close,
             words("brawl.left", n=left_over),
             23,
             theme.SALMON,

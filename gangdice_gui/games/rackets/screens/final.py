@@ -123,7 +123,9 @@ class FinalReckoning(LastPage):
 
     def _title(self) -> Rect:
         """Return where the title stands."""
-        return self.page.at(37 if self.page.compact else 56, 24, self.page.design[0] - (260 if self.page.upright else 400), 80)
+        return self.page.at(
+            37 if self.page.compact else 56, 24, self.page.design[0] - (260 if self.page.upright else 400), 80
+        )
 
     def _line(self) -> str:
         """Return what the town says of whoever won."""

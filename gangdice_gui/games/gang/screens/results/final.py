@@ -46,9 +46,7 @@ EDGE: Final = 14
 """Units kept free above and below several lines of rounds."""
 
 
-def draw_rounds(
-    pen: Pen, box: Box, rounds: Sequence[Round | None], seats: Sequence[Seat], lines: int = 1
-) -> None:
+def draw_rounds(pen: Pen, box: Box, rounds: Sequence[Round | None], seats: Sequence[Seat], lines: int = 1) -> None:
     """Draw every round's card, who took it and how many dice; None is a round that was not played."""
     x, y, w, h = box
     across = -(-len(rounds) // lines)
@@ -116,7 +114,9 @@ def final_ahead(desk: Desk, match: Match) -> Iterator[Literal[True]]:
     for seat, (_, _, face, _) in zip(view.winners, winners.faces, strict=True):
         pen.medallion(match.seats[seat].face, 0, 0, face, match.seats[seat].colour)
         yield True
-    shown = StandingsTable(pen, places.table, view, match.seats, names_of(match.seats, desk.words), GangReckoning(match))
+    shown = StandingsTable(
+        pen, places.table, view, match.seats, names_of(match.seats, desk.words), GangReckoning(match)
+    )
     pen.panel("plaque", *winners.plaque)
     yield from feet_ahead(desk)
     yield from shown.ahead(standings(view), page.compact)
