@@ -235,7 +235,7 @@ class Curtain(Page):
         """Return what is written on the panel: who is called, and what everybody else does meanwhile."""
         desk, words, sizes = self.desk, self.desk.words, places.sizes
         far = how_far(self.match, words, self.number)
-        calls, named, said, _ = (units * page.near for units in sizes.letters)
+        calls, _, said, _ = (units * page.near for units in sizes.letters)
         call = words("curtain.aside" if self.hand.aside else "curtain.pass")
         role = show_role(desk.type, self.hand.name)
         px = whole(desk.type, self.hand.name, role, page.px(sizes.letters[1]), places.name.w)

@@ -118,10 +118,10 @@ class FinalPicture:
         m, (wide, tall) = UPRIGHT.margin, self.page.design
         top, low, side = 104, tall - UPRIGHT.feet - 20, beside(self.page)
         won = WON - 32 * max(0, self.view.players - 4)
-        lines = min(140.0, (low - top - won - 20 - FOOT - 10) / self.view.players) * self.view.players
-        won = low - top - 20 - FOOT - 10 - lines
-        yield from self._winners(brush, Area(m, top, wide - 2 * m, won))
-        yield from self._standings(brush, Area(m, top + won + 20, wide - 2 * m, lines + FOOT + 10))
+        rows = min(140.0, (low - top - won - 20 - FOOT - 10) / self.view.players) * self.view.players
+        left = low - top - 20 - FOOT - 10 - rows
+        yield from self._winners(brush, Area(m, top, wide - 2 * m, left))
+        yield from self._standings(brush, Area(m, top + left + 20, wide - 2 * m, rows + FOOT + 10))
         if self.match.series_now is not None:
             self._series(brush, Area(m, 16, wide - 2 * m - side, 90), self.match.series_now)
 

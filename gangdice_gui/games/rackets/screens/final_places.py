@@ -20,7 +20,7 @@ LARGER: Final = 1.25
 WON: Final = 216
 """Units the winner's panel is high in an upright window."""
 TALL, NEAR = 150, 0.7
-"""It has room where the window is so many units higher than it has to be, or its units are so large and letters usual."""
+"""It has room where the window is so many units higher than need be, or its units are so large and letters usual."""
 
 
 class FinalPlaces:
@@ -34,7 +34,7 @@ class FinalPlaces:
         self.deal: Rect | None = None
         """Where the deal of the night is told, None where that is beside the title."""
         self.beneath: Rect | None = None
-        """Where what the town says of the winner stands, None where that is on the winner's panel or beside the title."""
+        """Where what the town says of the winner stands, None where that is beside the title."""
         if page.upright:
             self._stand(page, seats, min(text_k, LARGER))
         else:

@@ -62,7 +62,7 @@ class MarketPage(MenuPage):
         m, top, high, foot = (37, 112, 330, tall - 20) if compact else (56, 138, 440, tall - 26)
         upright = self.page.upright
         if upright:
-            top, high = 166, min(0.2 * (wide - 2 * m) - 12, 200) * HIGH / WIDE
+            top, high = 166, round(min(0.2 * (wide - 2 * m) - 12, 200) * HIGH / WIDE)
         aside, letters = (0, 56) if upright else (330 if compact else 600, 64)
         found = self.heading(words("town.cards.title"), words("report.back"), aside=aside, units=letters)
         title = self.labels[-1]
