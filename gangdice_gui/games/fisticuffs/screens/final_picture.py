@@ -33,8 +33,6 @@ FOOT: Final = 60.0
 """How high the line below the standings is."""
 WON: Final = 516
 """What the winners take at least in an upright window, in units."""
-LEAST, LETTERS = 23, 12.3
-"""The smallest letters of the page, in units, and how high they are at least in an upright window, in pixels."""
 FOLDED, TWO = 48.0, 60.0
 """Who wins stands in two lines before its letters become smaller than that, and how large they are then, in units."""
 RAYS: Final = 34
@@ -98,9 +96,7 @@ class FinalPicture:
         wide, tall = page.design
         dice = dice_art(self.desk.art.folder.parent, "six")
         sheet = surface.subsurface(page.rect)
-        # In the smallest upright window the least letters of the page would be too small to read.
-        larger = max(min(self.desk.text_k, LARGEST), LETTERS / LEAST / page.k if page.upright else 0.0)
-        brush = Brush(sheet, self.desk, dice, page.k, larger)
+        brush = Brush(sheet, self.desk, dice, page.k, min(self.desk.text_k, LARGEST))
         yield
         if page.upright:
             yield from self._standing(brush)
