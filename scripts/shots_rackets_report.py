@@ -6,9 +6,6 @@ import time
 from collections.abc import Callable
 from functools import cache
 
-from shots_menus import open_house
-from shots_rackets import plain, shot
-
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.index import find_game
 from gangdice_gui.games.rackets.game import RACKETS, standard_options
@@ -20,6 +17,7 @@ from gangdice_gui.games.rackets.screens.howto import PAGES
 from gangdice_gui.games.rackets.screens.report.page import EveningReport
 from gangdice_gui.games.rackets.screens.show import in_colours
 from gangdice_gui.lobby.rules import Rules
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.scene import Scene
@@ -27,6 +25,7 @@ from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Fired
 from scripts.blank import Blank
+from scripts.shots_rackets import plain, shot
 
 MINDS = ("planner", "raider", "grower", "spider")
 FACES = ("bellhop", "benno", "ada", "dot")

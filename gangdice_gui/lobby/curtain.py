@@ -8,16 +8,18 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from gangdice_gui.lobby.curtain_places import CurtainPlaces, curtain_places
 from gangdice_gui.lobby.screens import how_far
 from gangdice_gui.table.lamp import lowered
 from gangdice_gui.table.names import show_role, whole
 from gangdice_gui.table.notices import take_back
+from gangdice_gui.table.pages.menu import corner
 from gangdice_gui.table.pages.page import AIDS, Page, aids
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Handover, Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.backdrop import cloth
-from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.desk import DesignArea, Desk
 from gangdice_gui.ui.label import Label, fitted, label
 from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.patience import STANDS
@@ -187,93 +189,73 @@ class Curtain(Page):
         if self.below is not None:
             self.below.resize()
             self._peep()
-        desk, page = self.desk, self.desk.page()
-        self.labels, button, panel = self._lay_out()
-        self.group.set([button, *self._aside(panel)], focus="sit")
+        desk, page = self.desk, self.desk.page(upright=True)
+        places = curtain_places(page, desk.text_k)
+        self.panel = panel = places.panel
+        self.labels = self._write(page, places)
+        self.group.set([self._button(page, places), *self._aside(page, places)], focus="sit")
         self._cloth = cloth(desk.art, desk.size).copy()
         self._cloth.blit(desk.art.slice9("focus", *panel.size, page.k), panel)
-        self._draw_faces(panel)
+        self._draw_faces(page, places)
         for text in self.labels:
             text.draw(self._cloth, desk)
         for widget in self.group.widgets:
             widget.draw(self._cloth, desk)
 
-    def _draw_faces(self, panel: Rect) -> None:
+    def _draw_faces(self, page: DesignArea, places: CurtainPlaces) -> None:
         """Draw who is called, and who passes the screen on where somebody does."""
-        desk, page, giver, seat = self.desk, self.desk.page(), self.hand.giver, self.hand.seat
-        face = page.px(196)
-        place = Rect(0, 0, face, face)
-        place.midtop = (panel.centerx, panel.y + page.px(62))
+        desk, giver, seat, place = self.desk, self.hand.giver, self.hand.seat, places.face
+        middle, face = place.centerx, place.w
         if giver is not None and giver != seat:
-            apart = page.px(250)
+            apart = page.px(places.sizes.apart)
             self._cloth.blit(desk.art.medallion(giver.face, face, giver.colour), place.move(-apart, 0))
             place = place.move(apart, 0)
-            half, head, wide = page.px(100), page.px(36), max(3, page.px(10))
-            tip = (panel.centerx + half, place.centery)
-            pygame.draw.line(self._cloth, theme.GOLD, (panel.centerx - half, place.centery), tip, wide)
+            half = page.px(places.sizes.apart - places.sizes.face / 2 - 52)
+            head, wide = page.px(36), max(3, page.px(10))
+            tip = (middle + half, place.centery)
+            pygame.draw.line(self._cloth, theme.GOLD, (middle - half, place.centery), tip, wide)
             barbs = [(tip[0] - head, tip[1] - head), tip, (tip[0] - head, tip[1] + head)]
             pygame.draw.lines(self._cloth, theme.GOLD, False, barbs, wide)
         self._cloth.blit(desk.art.medallion(seat.face, face, seat.colour), place)
 
-    def _aside(self, panel: Rect) -> list[Widget]:
+    def _aside(self, page: DesignArea, places: CurtainPlaces) -> list[Widget]:
         """Return what stands beside the panel: the menu, what every page has, and the way back for a while."""
-        desk, page = self.desk, self.desk.page()
-        (x, y, side), wide = ((37, 24, 68) if page.compact else (56, 44, 76)), page.design[0]
-        menu = IconButton("menu", page.at(x, y, side, side), "menu", tip=desk.words("table.tip_menu"))
-        corner = [page.at(wide - x - side * n - 12 * (n - 1), y, side, side) for n in (2, 1)]
-        found: list[Widget] = [menu, *aids(desk, corner)]
+        desk = self.desk
+        menu = IconButton("menu", places.menu, "menu", tip=desk.words("table.tip_menu"))
+        found: list[Widget] = [menu, *aids(desk, corner(page))]
         if self.hand.take_back is not None:
-            found.append(take_back(desk, Rect(panel.x, panel.bottom + page.px(24), panel.w, page.px(72))))
+            found.append(take_back(desk, places.undo))
         return found
 
     def draw_covered(self, surface: Surface) -> None:
         """Draw the closed curtain."""
         surface.blit(self._cloth, (0, 0))
 
-    def _lay_out(self) -> tuple[list[Label], Button, Rect]:
-        desk, page = self.desk, self.desk.page()
-        words, text_k = desk.words, desk.text_k
+    def _write(self, page: DesignArea, places: CurtainPlaces) -> list[Label]:
+        """Return what is written on the panel: who is called, and what everybody else does meanwhile."""
+        desk, words, sizes = self.desk, self.desk.words, places.sizes
         far = how_far(self.match, words, self.number)
-        width, inner = 960, 860
-        heights = (52 * text_k, 124, 20 + 48 * text_k * (1 if text_k < 1.5 else 2))
-        tall = 62 + 196 + 10 + sum(heights) + 22 + 104 + 46
-        left, top = (page.design[0] - width) / 2, (page.design[1] - tall) / 2
-        x, y = left + (width - inner) / 2, top + 62 + 196 + 10
-        pass_to = label(
-            desk,
-            page.at(x, y, inner, heights[0]),
-            words("curtain.aside" if self.hand.aside else "curtain.pass"),
-            "body",
-            44,
-            theme.CREAM,
-            align="centre",
-        )
+        calls, _, said, _ = (units * page.near for units in sizes.letters)
+        call = words("curtain.aside" if self.hand.aside else "curtain.pass")
         role = show_role(desk.type, self.hand.name)
-        box = page.at(x, y + heights[0], inner, heights[1])
-        px = whole(desk.type, self.hand.name, role, page.px(112), box.w)
-        name = Label(box, (self.hand.name,), role, px, theme.GOLD, "centre", box.y, box.h, True)
-        box = page.at(x, y + heights[0] + heights[1], inner, heights[2])
-        note = label(
-            desk,
-            box,
-            words("curtain.away" if self.hand.aside else "curtain.note", far=far),
-            "body",
-            28,
-            theme.CREAM,
-            align="centre",
-            lines=2,
-            leading=1,
-        )
-        sit = words("curtain.sit", name=self.hand.name)
-        place = page.at(left + 150, y + sum(heights) + 22, width - 300, 104)
-        room = place.w - page.px(60) - desk.type.width(words("curtain.enter"), "label", desk.font_px(26)) - page.px(50)
-        px = fitted(desk, sit, "button", 42, room)
+        px = whole(desk.type, self.hand.name, role, page.px(sizes.letters[1]), places.name.w)
+        box = places.name
+        note = words("curtain.away" if self.hand.aside else "curtain.note", far=far)
+        return [
+            label(desk, places.call, call, "body", calls, theme.CREAM, align="centre"),
+            Label(box, (self.hand.name,), role, px, theme.GOLD, "centre", box.y, box.h, True),
+            label(desk, places.note, note, "body", said, theme.CREAM, align="centre", lines=2, leading=1),
+        ]
+
+    def _button(self, page: DesignArea, places: CurtainPlaces) -> Button:
+        """Return the button of whoever sits down now, as wide as it needs to be."""
+        desk, words, place = self.desk, self.desk.words, places.sit
+        sit, key = words("curtain.sit", name=self.hand.name), words("curtain.enter")
+        room = place.w - page.px(60) - desk.type.width(key, "label", desk.font_px(26 * page.near)) - page.px(50)
+        px = fitted(desk, sit, "button", places.sizes.letters[3] * page.near, room)
         wide = min(place.w, max(page.px(460), desk.type.width(sit, "button", px) + place.w - room))
         place = Rect(place.centerx - wide // 2, place.y, wide, place.h)
-        button = Button(
-            "sit", place, sit, "brass", key=words("curtain.enter"), shortcut=pygame.K_RETURN, px=px, decides=True
-        )
-        return [pass_to, name, note], button, page.at(left, top, width, tall)
+        return Button("sit", place, sit, "brass", key=key, shortcut=pygame.K_RETURN, px=px, decides=True)
 
     def close(self) -> None:
         """Close the screen behind the curtain too."""

@@ -30,14 +30,20 @@ class Canvas(Surface):
         self.known: dict[int, tuple[str, int]] = {}
         self.kept: list[Surface] = []
 
+    def subsurface(self, *area: Any) -> Surface:
+        part = super().subsurface(*area)
+        if isinstance(part, Canvas):  # what is written on a part is written on the whole
+            part.lines, part.cut, part.known, part.kept = self.lines, self.cut, self.known, self.kept
+        return part
+
     def blit(self, source: Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> Rect:
-        at = Rect(dest if isinstance(dest, Rect) else (*dest[:2], 0, 0)).topleft
+        at = Rect(dest if isinstance(dest, Rect) else (*dest[:2], 0, 0)).move(self.get_abs_offset()).topleft
         if id(source) in self.known:
             text, px = self.known[id(source)]
             self.lines.append((text, source.get_bounding_rect().move(at), px))
         elif source.get_width() > HIDES and source.get_at(source.get_rect().center).a == 255:
             covered = source.get_rect(topleft=at)
-            self.lines = [line for line in self.lines if not covered.contains(line[1])]
+            self.lines[:] = [line for line in self.lines if not covered.contains(line[1])]
         return super().blit(source, dest, area, special_flags)
 
     def faults(self, least: int) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from abc import abstractmethod
 from collections.abc import Callable, Iterator
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -28,6 +28,19 @@ RAYS: Final = 26
 """How much of the rays is seen, out of 255."""
 
 
+class Upright(NamedTuple):
+    """What every last page keeps free in an upright window, in units of the page."""
+
+    margin: int
+    top: int
+    """Where what fills it begins, below its title."""
+    feet: int
+    """Where its buttons begin, from below."""
+
+
+UPRIGHT: Final = Upright(37, 124, 237)
+
+
 def rays(size: tuple[int, int], strength: int = RAYS) -> Surface:
     """Return pale rays from the upper middle, in pixels."""
     fan = Surface(size, pygame.SRCALPHA)
@@ -44,6 +57,15 @@ def rays(size: tuple[int, int], strength: int = RAYS) -> Surface:
 def feet(page: DesignArea) -> dict[str, Rect]:
     """Return where the buttons at the foot of the page stand, by their names."""
     (wide, tall), at = page.design, page.at
+    if page.upright:
+        x, y, w, h = UPRIGHT.margin, tall - UPRIGHT.feet, wide - 2 * UPRIGHT.margin, 92
+        half, title = (w - 16) / 2, 0.36 * w
+        return {
+            "log": at(x, y, half, h),
+            "report": at(x + half + 16, y, half, h),
+            "title": at(x, y + h + 16, title, h),
+            "again": at(x + title + 16, y + h + 16, w - title - 16, h),
+        }
     m, y, h = (40, tall - 104, 80) if page.compact else (56, tall - 108, 84)
     again, title, log, told = (360, 220, 300, 320) if page.compact else (396, 250, 340, 300)
     return {
@@ -56,7 +78,7 @@ def feet(page: DesignArea) -> dict[str, Rect]:
 
 def feet_ahead(desk: Desk) -> Iterator[Literal[True]]:
     """Draw those buttons and the two in the corner where nobody sees it, one at each step: faces, signs and words."""
-    page, nowhere, again = desk.page(), Surface((1, 1)), desk.words("results.again")
+    page, nowhere, again = desk.page(upright=True), Surface((1, 1)), desk.words("results.again")
     for widget in (*foot(desk, page, again, report=True), *aids(desk, corner(page))):
         widget.draw(nowhere, desk)
         yield True
@@ -84,6 +106,8 @@ def foot(desk: Desk, page: DesignArea, again: str, report: bool) -> list[Widget]
 
 class LastPage(UnveilPage, MenuPage):
     """The last screen of a match. A game draws it in `still`, which may put `pieces` for it to build up from."""
+
+    upright = True
 
     def __init__(self, desk: Desk, ways: Ways, match: Match, onward: Callable[[], Scene] | None = None) -> None:
         """Show the finished `match`; where nobody is there to press a button, `onward` makes the next scene."""

@@ -260,12 +260,12 @@ class MenuPage(Page):
         """Return design units in pixels."""
         return self.page.px(units)
 
-    def heading(self, title: str, tip: str, *, aside: int = 0) -> list[Widget]:
+    def heading(self, title: str, tip: str, *, aside: int = 0, units: float = 64) -> list[Widget]:
         """Write the page's title and return its way back; `aside` units at the right are for something else."""
         x, y, side = _head(self.page)
         at = self.page.at
         width = self.page.design[0] - x * 2 - side - 24 - (aside + 24 if aside else 0) - self.beside()
-        self.write(at(x + side + 24, y - 6, width, side + 12), title, "title", 64, theme.GOLD)
+        self.write(at(x + side + 24, y - 6, width, side + 12), title, "title", units, theme.GOLD)
         tip = self.desk.words("common.with_key", text=tip, cap=self.desk.words("keycap.esc"))
         return [IconButton("back", at(x, y, side, side), "back", tip=tip)]
 

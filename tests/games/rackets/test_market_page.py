@@ -99,5 +99,30 @@ def test_every_word_of_it_has_room(new_desk, monkeypatch, size, text_size, langu
     page.close()
 
 
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((540, 720), 100), ((540, 960), 150), ((800, 1280), 100), ((1080, 1920), 150)]
+)
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("shot", [market, market_mood])
+def test_an_upright_window_is_full_of_cards_and_prices_in_letters_one_can_read(
+    new_desk, monkeypatch, size, text_size, language, shot
+):
+    desk = new_desk(size, language=language, text_size=text_size)
+    page = shot(desk)
+    assert [label.lines for label in page.labels if not label.fits or label.px < 12] == []
+    boxes = [box for _, box in ink(page)] + [widget.rect for widget in page.group.widgets]
+    assert [(one, other) for n, one in enumerate(boxes) for other in boxes[:n] if one.colliderect(other)] == []
+    panels = [page.all_of_it] if page.chosen else [page.yours, page.market]
+    assert [
+        (box, panel) for box in boxes for panel in panels if box.colliderect(panel) and not panel.contains(box)
+    ] == []
+    filled = boxes[0].unionall([*boxes[1:], *panels])
+    assert filled.h > 0.9 * size[1] and panels[-1].w > 0.85 * size[0]
+    if not page.chosen:
+        assert page.market.y > page.yours.bottom, "the prices stand below each other"
+    assert cut_short(desk, page, monkeypatch) == []
+    page.close()
+
+
 def test_goods_stand_on_the_baked_steps_and_the_steps_bear_the_rules_prices():
     assert STANDS == baked.GOODS_AT and {mood: tuple(stair) for mood, stair in MOODS.items()} == baked.PRICES

@@ -10,6 +10,7 @@ import pytest
 from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets.rules.chances import by_throw
+from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledgers
 from gangdice_gui.games.rackets.screens.beside.news import draw_news, hint_rect
 from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
 from gangdice_gui.games.rackets.screens.coach.numbers import Advice
@@ -20,10 +21,12 @@ from gangdice_gui.games.rackets.screens.sheets.chart import draw_chart
 from gangdice_gui.games.rackets.screens.sheets.contents import sheet_of
 from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel, throw_button
 from gangdice_gui.games.rackets.screens.sheets.sheet_panel import SheetPanel
+from gangdice_gui.games.rackets.screens.town.spots import spots
 from gangdice_gui.games.rackets.screens.town.town_map import town_map
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.widgets import Button
 from scripts.shots_rackets import SHOTS
+from scripts.shots_rackets_report import SHOTS as COACHED
 from tests.ui.written import noting
 
 WINDOWS = [
@@ -285,3 +288,62 @@ def test_no_chance_of_a_throw_is_written_over_another(new_desk, t):
                 draw_chart(canvas, desk, box, tuple(chances.items()), thrown, t)
             assert [fault for fault in canvas.faults(0) if fault.startswith("one over")] == [], (dice, far, thrown)
             assert str(chance) in [text for text, _, _ in canvas.lines]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", ["rackets:build", "rackets:hint-plan"])
+def test_what_is_built_can_be_read_in_a_small_upright_window(new_desk, language, name):
+    made = COACHED[name] if name in COACHED else SHOTS[name]
+    table = made(new_desk(speed="instant", motion="reduced"))
+    show, size = table.board.show, (540, 720)
+    table.close()
+    desk, places = new_desk(size, language=language), town_map(size, 100)
+    sheet = SheetPanel(desk, places, sheet_of(desk, show))
+    rows = [widget for widget in sheet.widgets() if widget.name.startswith("kind:")]
+    with noting(size) as canvas:
+        sheet.draw(canvas)
+        for row in rows:
+            row.draw(canvas, desk)
+    kind = next(row for row in sheet.sheet.rows if row.chosen)
+    assert min(row.px for row in rows) >= 12 and kind.told in {text for text, _, _ in canvas.lines}
+    assert canvas.faults(10) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", ["rackets:table", "rackets:wait", "rackets:pay", "rackets:asked"])
+def test_a_ledger_can_be_read_in_a_small_upright_window(new_desk, shows, language, name):
+    show = shows(new_desk(speed="instant", motion="reduced"))[name]
+    size = (540, 720)
+    desk = new_desk(size, language=language)
+    with noting(size) as canvas:
+        draw_ledgers(canvas, desk, town_map(size, 100), show)
+    assert canvas.faults(12) == []
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1920, 1080)])
+def test_no_head_of_a_column_lies_under_the_eye(new_desk, size):
+    table = COACHED["rackets:hint-plan"](new_desk(speed="instant", motion="reduced"))
+    show = table.board.show
+    table.close()
+    desk, places = new_desk(size, language="fr", text_size=150), town_map(size, 150)
+    sheet = SheetPanel(desk, places, sheet_of(desk, show))
+    eye = next(widget.rect for widget in spots(desk, places, show) if widget.name == "peek")
+    with noting(size) as canvas:
+        sheet.draw(canvas)
+    assert [text for text, box, _ in canvas.lines if box.colliderect(eye)] == []
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((1366, 768), 150), ((1280, 720), 100), ((1920, 1080), 150)])
+def test_what_stands_on_a_step_of_the_ladder_stays_clear_of_its_edges(new_desk, shows, size, text_size):
+    show = shows(new_desk(speed="instant", motion="reduced"))["rackets:haggle"]
+    desk, places = new_desk(size, language="fr", text_size=text_size), town_map(size, text_size)
+    ladder = ladder_panel(places)
+    with noting(size) as canvas:
+        paint(canvas, desk, places, show)
+    sizes = set()
+    for step in ladder.steps:
+        inside = [(text, box, px) for text, box, px in canvas.lines if step.collidepoint(box.center)]
+        assert len(inside) == 5
+        assert all(step.inflate(-4, 0).contains(box) for _, box, _ in inside), inside
+        sizes.add(min(inside, key=lambda line: line[1].y)[2])
+    assert len(sizes) == 1, "the amounts of all steps are as large as each other"

@@ -18,7 +18,7 @@ from gangdice_gui.games.fisticuffs.screens.street.tile import notches
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.series import Series
 from gangdice_gui.table.names import names_of
-from gangdice_gui.table.pages.last_page import feet_ahead
+from gangdice_gui.table.pages.last_page import UPRIGHT, feet_ahead
 from gangdice_gui.table.pages.menu import beside, room, room_ahead
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -29,6 +29,10 @@ from gangdice_gui.ui.one_size import for_one_size
 
 PLAQUE, CROWN = 240.0, 54
 """How wide the winners' plaque is at least, and the crown on it."""
+FOOT: Final = 60.0
+"""How high the line below the standings is."""
+WON: Final = 516
+"""What the winners take at least in an upright window, in units."""
 FOLDED, TWO = 48.0, 60.0
 """Who wins stands in two lines before its letters become smaller than that, and how large they are then, in units."""
 RAYS: Final = 34
@@ -81,7 +85,7 @@ class FinalPicture:
 
     def __init__(self, desk: Desk, match: Match) -> None:
         """Take the finished `match`."""
-        self.desk, self.page, self.match = desk, desk.page(), match
+        self.desk, self.page, self.match = desk, desk.page(upright=True), match
         self.view: View = match.view(None)
         self.names = names_of(match.seats, desk.words)
 
@@ -93,14 +97,29 @@ class FinalPicture:
         dice = dice_art(self.desk.art.folder.parent, "six")
         sheet = surface.subsurface(page.rect)
         brush = Brush(sheet, self.desk, dice, page.k, min(self.desk.text_k, LARGEST))
+        yield
+        if page.upright:
+            yield from self._standing(brush)
+            return
         m = 40 if page.compact else 56
         half = wide * (0.42 if page.compact else 0.49)
-        yield
         yield from self._winners(brush, Area(m, 60, half - m, tall - 200))
         yield from self._standings(brush, Area(half + 20, 128, wide - half - 20 - m, tall - 268))
         if self.match.series_now is not None:
             box = Area(half + 20, 30, wide - half - 20 - m - beside(page), 90)
             self._series(brush, box, self.match.series_now)
+
+    def _standing(self, brush: Brush) -> Iterator[None]:
+        """Draw it for an upright window: the winners, and the standings below them."""
+        m, (wide, tall) = UPRIGHT.margin, self.page.design
+        top, low, side = 104, tall - UPRIGHT.feet - 20, beside(self.page)
+        won = WON - 32 * max(0, self.view.players - 4)
+        rows = min(140.0, (low - top - won - 20 - FOOT - 10) / self.view.players) * self.view.players
+        left = low - top - 20 - FOOT - 10 - rows
+        yield from self._winners(brush, Area(m, top, wide - 2 * m, left))
+        yield from self._standings(brush, Area(m, top + left + 20, wide - 2 * m, rows + FOOT + 10))
+        if self.match.series_now is not None:
+            self._series(brush, Area(m, 16, wide - 2 * m - side, 90), self.match.series_now)
 
     def _winners(self, brush: Brush, box: Area) -> Iterator[None]:
         words, view = self.desk.words, self.view
@@ -115,8 +134,14 @@ class FinalPicture:
         sub = words("brawl.final_sub", n=view.fists[first], name=names)
         brush.text(box.cx, low, sub, 28, theme.CREAM, "strong", "centre", box.w - 30)
         yield from self._faces(brush, box, first)
-        self._plaque(brush, box.cx, box.y + box.h * 0.63, view.fists[first])
-        slip = Area(box.x + box.w * 0.08, box.y + box.h * 0.8, box.w * 0.84, 112)
+        if self.page.upright:
+            # Beside each other, for the standings want the height.
+            left = self._plaque_wide(brush, view.fists[first])
+            self._plaque(brush, box.x + left / 2, box.bottom - 112, view.fists[first])
+            slip = Area(box.x + left + 24, box.bottom - 116, box.w - left - 24, 112)
+        else:
+            self._plaque(brush, box.cx, box.y + box.h * 0.63, view.fists[first])
+            slip = Area(box.x + box.w * 0.08, box.y + box.h * 0.8, box.w * 0.84, 112)
         brush.panel("paper", *slip)
         said, by = words("brawl.quote", text=words(f"brawl.motto_{gang}")), words(f"brawl.gang_{gang}")
         low = brush.lines(slip.cx, slip.y + 36, said, 26, slip.w - 60, theme.INK, "boss", 2, "centre")
@@ -140,12 +165,19 @@ class FinalPicture:
             brush.text(box.cx, y, line, high / brush.text_k, theme.BRASS_LIGHT, "title", "centre", box.w)
         return box.y + 144
 
+    def _written(self, brush: Brush, fists: int) -> float:
+        """Return how wide the crown and the words on the plaque are."""
+        number, of = brush.width(str(fists), 62, "number"), self.desk.words("brawl.of", n=END)
+        return CROWN + 24 + number + 12 + brush.width(of, 30, "strong")
+
+    def _plaque_wide(self, brush: Brush, fists: int) -> float:
+        return max(PLAQUE, self._written(brush, fists) + 64)
+
     def _plaque(self, brush: Brush, cx: float, y: float, fists: int) -> None:
         """Draw the plaque with a crown and what the winners have dealt, as wide as that if need be."""
         dealt, of = str(fists), self.desk.words("brawl.of", n=END)
-        number = brush.width(dealt, 62, "number")
-        whole = CROWN + 24 + number + 12 + brush.width(of, 30, "strong")
-        left, wide = cx - whole / 2, max(PLAQUE, whole + 64)
+        number, wide = brush.width(dealt, 62, "number"), self._plaque_wide(brush, fists)
+        left = cx - self._written(brush, fists) / 2
         brush.panel("plaque", cx - wide / 2, y, wide, 104)
         brush.icon("crown", left + CROWN / 2, y + 52, CROWN, theme.INK)
         brush.text(left + CROWN + 24, y + 52, dealt, 62, theme.INK, "number")
@@ -155,8 +187,10 @@ class FinalPicture:
         view = self.view
         order = ((0, 120.0, 2), (5, 120.0, 5), (1, 160.0, 3), (4, 160.0, 4), (2, 210.0, 1), (3, 210.0, 6))
         k = min(1.0, (box.w - 20) / 860)
+        if self.page.upright:
+            k = min(k, (box.h - 276) / 230)
         centres = (-365, -230, -98, 98, 230, 365)
-        y = box.y + box.h * 0.4
+        y = box.y + box.h * 0.4 if not self.page.upright else box.y + 150 + (box.h - 266) / 2
         for slot, size, number in order:
             ability = view.abilities[seat][number - 1]
             cx = box.cx + centres[slot] * k
@@ -182,7 +216,7 @@ class FinalPicture:
         view, words = self.view, self.desk.words
         rows = ranking(view)
         tie = [seat for seat in range(view.players) if view.fists[seat] == max(view.fists)]
-        foot = 60.0
+        foot = FOOT
         pitch = min(140.0, (box.h - foot - 10) / len(rows))
         for at, (rank, seat) in enumerate(rows):
             row = Area(box.x, box.y + at * pitch, box.w, pitch - 10)
@@ -207,8 +241,9 @@ class FinalPicture:
         if series.winners:
             key = "corner.series_won" if len(series.winners) == 1 else "corner.series_shared"
             title = words(key, names=joined([self.names[seat] for seat in series.winners], words), of=series.games)
-        brush.text(box.x, box.y + 26, title, 34, theme.GOLD, "strong", room=box.w)
-        brush.text(box.x, box.y + 68, score, 28, theme.CREAM, room=box.w)
+        apart = 24 if self.page.upright else 21
+        brush.text(box.x, box.y + 47 - apart, title, 34, theme.GOLD, "strong", room=box.w)
+        brush.text(box.x, box.y + 47 + apart, score, 28, theme.CREAM, room=box.w)
 
     def _row(self, brush: Brush, row: Area, rank: int, seat: int) -> None:
         view, words, y = self.view, self.desk.words, row.cy
@@ -216,8 +251,9 @@ class FinalPicture:
         brush.badge(BY_ID[view.gangs[seat]].colour, row.x + 104, y, min(62.0, row.h - 30))
         room, gangs = row.w * (0.18 if brush.text_k == 1 else 0.22), [words(f"brawl.short_{one}") for one in view.gangs]
         name, gang = _alike(brush, self.names, 30, room, "strong"), _alike(brush, gangs, 25, room, "label")
-        brush.text(row.x + 148, y - 20, self.names[seat], name, theme.CREAM, "strong", room=room)
-        brush.text(row.x + 148, y + 20, gangs[seat], min(gang, name), theme.SECOND, room=room)
+        apart = min(28.0, row.h * 0.22) if self.page.upright else 20.0
+        brush.text(row.x + 148, y - apart, self.names[seat], name, theme.CREAM, "strong", room=room)
+        brush.text(row.x + 148, y + apart, gangs[seat], min(gang, name), theme.SECOND, room=room)
         left, right = row.x + 148 + room + row.w * 0.01, row.right - row.w * 0.235
         pitch = (right - left) / 6
         for number in range(1, 7):
@@ -225,16 +261,19 @@ class FinalPicture:
             x = left + (number - 0.5) * pitch
             brush.member(view.gangs[seat], view.abilities[seat][number - 1], x, y, min(52.0, pitch - 4), eyes)
         x = row.right - row.w * 0.21
-        brush.icon("fist", x + 12, y - 28, 30, theme.GOLD)
-        end = brush.text(x + 36, y - 28, str(view.fists[seat]), 38, theme.NUMERAL, "number")
-        widest = x + 36 + max(brush.width(str(count), 38, "number") for count in view.fists)
+        # Low rows in an upright window hold it all closer together.
+        close = min(1.0, row.h / 104) if self.page.upright else 1.0
+        dealt = min(38.0, row.h * 0.38 / brush.text_k) if self.page.upright else 38.0
+        brush.icon("fist", x + 12, y - 28 * close, 30, theme.GOLD)
+        end = brush.text(x + 36, y - 28 * close, str(view.fists[seat]), dealt, theme.NUMERAL, "number")
+        widest = x + 36 + max(brush.width(str(count), dealt, "number") for count in view.fists)
         if not brush.tight(words("brawl.dealt"), 24, row.right - widest - 28):
-            brush.text(end + 12, y - 24, words("brawl.dealt"), 24, theme.SECOND, room=row.right - end - 28)
-        notches(brush, x, y + 4, row.w * 0.18, view.fists[seat], view.fists[seat])
+            brush.text(end + 12, y - 24 * close, words("brawl.dealt"), 24, theme.SECOND, room=row.right - end - 28)
+        notches(brush, x, y + 4 * close, row.w * 0.18, view.fists[seat], view.fists[seat])
         left_over = sum(view.eyes[seat])
         brush.text(
             x,
-            y + 32,
+            y + (32 if close == 1 else 28) * close,
             words("brawl.left", n=left_over),
             23,
             theme.SALMON,

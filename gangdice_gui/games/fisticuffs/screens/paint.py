@@ -187,11 +187,17 @@ def _head(brush: Brush, places: Ground, show: Show) -> None:
 def _how_it_is_settled(brush: Brush, box: Area) -> None:
     """Say in which order blows land, in letters for which there is room above the lower edge."""
     text, kind, size = brush.desk.words("brawl.settling_how"), brush.desk.type, 26.0
-    high = box.h + 1
+    high, told = box.h + 1, [text]
     while high > box.h and size > 14:
         size -= 1
-        high = len(kind.wrap(text, "body", brush.letters(size), round(box.w * brush.k))) * 1.3 * brush.line(size)
+        told = kind.wrap(text, "body", brush.letters(size), round(box.w * brush.k))
+        high = len(told) * 1.3 * brush.line(size)
     first = max(0.6 * brush.line(size), min(22.0, box.h - high + 0.5 * brush.line(size)))
+    if high > box.h:  # letters are as small as they may be: the lines stand closer together
+        step = (box.h - brush.line(size)) / (len(told) - 1)
+        for row, line in enumerate(told):
+            brush.text(box.x, box.y + 0.5 * brush.line(size) + row * step, line, size, theme.SECOND, "body")
+        return
     brush.lines(box.x, box.y + first, text, size, box.w, theme.SECOND)
 
 

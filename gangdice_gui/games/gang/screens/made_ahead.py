@@ -23,7 +23,7 @@ from gangdice_gui.games.gang.screens.felt.seat_pens import pens
 from gangdice_gui.games.gang.screens.felt.shown_how import draw_shown_how, shown_how
 from gangdice_gui.games.gang.screens.hand_picture import HandPen
 from gangdice_gui.games.gang.screens.results.light import HAZES, small_dusk
-from gangdice_gui.games.gang.screens.results.round_cut import COMPACT, WIDE
+from gangdice_gui.games.gang.screens.results.round_cut import cut_of, stage_layout, stage_pen
 from gangdice_gui.games.gang.screens.results.round_picture import ResultStage
 from gangdice_gui.games.gang.screens.results.sum import FULL, LANE, ordered
 from gangdice_gui.games.gang.screens.selection import usual
@@ -100,7 +100,7 @@ class ComingResult:
             # Before there is the picture: a portrait as it is read is half as large for a moment.
             self._faced = settled
             if settled.winner is not None:
-                _large_face(table.desk, table.match.seats[settled.winner])
+                _large_face(table.desk, table.match.seats[settled.winner], len(table.match.seats))
         elif self._stage is None or self._stage.settled != settled:
             give_back()  # two pictures as large as the window are to come
             match, desk = table.match, table.desk
@@ -244,26 +244,28 @@ def _result(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
     for haze in HAZES:
         small_dusk(*haze)
         yield True
-    page = sight.desk.page()
-    cut = COMPACT if page.compact else WIDE
-    pen = Pen(nowhere, sight.desk, 0, 0, page.k)
+    cut = cut_of(sight.desk)
+    pen = _stage_pen(nowhere, sight.desk, len(sight.show.seats))
     large = cut.face[2]
     pen.image("effects/medallion_glow", 0, 0, large * 1.5, large * 1.5)
     yield True
     for seat in sight.show.seats:
-        _large_face(sight.desk, seat)
+        _large_face(sight.desk, seat, len(sight.show.seats))
         yield True
-        small = min(cut.plates[3] - 30, 108.0)
+        small = min(cut.plate(len(sight.show.seats) - 1)[1] - 30, 108.0)
         for size, grey in ((42.0, False), (small, False), (small, True)):
             pen.medallion(seat.face, 0, 0, size, seat.colour, grey)
             yield True
 
 
-def _large_face(desk: Desk, seat: Seat) -> None:
+def _stage_pen(nowhere: Surface, desk: Desk, players: int) -> Pen:
+    """Return a pen for what nobody sees, as large as the result of a round is drawn."""
+    return replace(stage_pen(nowhere, desk, stage_layout(desk, players), cut_of(desk)), x=0, y=0)
+
+
+def _large_face(desk: Desk, seat: Seat, players: int) -> None:
     """Make the face of a seat as large as the result of a round shows its winner's."""
-    page = desk.page()
-    cut = COMPACT if page.compact else WIDE
-    Pen(Surface((1, 1)), desk, 0, 0, page.k).medallion(seat.face, 0, 0, cut.face[2], seat.colour)
+    _stage_pen(Surface((1, 1)), desk, players).medallion(seat.face, 0, 0, cut_of(desk).face[2], seat.colour)
 
 
 def turns(sight: Sight) -> Iterator[Literal[True]]:
@@ -277,18 +279,15 @@ def turns(sight: Sight) -> Iterator[Literal[True]]:
     if sight.show.view.card:
         scorch.sooty_card(sight.desk, sight.layout, sight.show.view.card)
         yield True
-    page, view, seats = sight.desk.page(), sight.show.view, sight.show.seats
-    cut = COMPACT if page.compact else WIDE
-    pen = Pen(Surface((1, 1)), sight.desk, 0, 0, page.k)
+    view, seats = sight.show.view, sight.show.seats
+    cut, pen = cut_of(sight.desk), _stage_pen(Surface((1, 1)), sight.desk, len(seats))
     hands = HandPen(pen)
     if view.card:
         wide = cut.card[2]
         card_picture(sight.desk, view.card, pen.at(0, 0, wide, wide * 1.4).size)
         yield True
-    others = view.players - 1
-    x, y, width, height = cut.plates
-    plate = min(cut.widest, (width + cut.gap) / others - cut.gap)
-    pen.panel("glass", x, y, plate, height)
+    plate, height = cut.plate(view.players - 1)
+    pen.panel("glass", *cut.plates[:2], plate, height)
     yield True
     pen.panel("plaque", *cut.plaque)
     yield True

@@ -97,17 +97,25 @@ class FinalReckoning(LastPage):
 
     def _write_head(self) -> None:
         """Write the deal of the night beside the title; in a narrow page what is said of the winner, too."""
-        desk, words, compact = self.desk, self.desk.words, self.page.compact
+        desk, words, compact = self.desk, self.desk.words, not self.places.crowned
+        told = ""
+        if self.reckoning.deals:
+            deal = bargain(words, self.names, self.reckoning.deals[0])
+            told = f"{words('town.report.deal')}. {deal}"
+        if self.places.deal is not None:
+            if told:
+                self.write(self.places.deal, told, "body", 26, theme.SECOND, lines=2)
+            if self.places.beneath is not None and compact:
+                self.write(self.places.beneath, self._line(), "body", 26, theme.CREAM)
+            return
         title = self._title()
         left = title.x + desk.type.width(words("town.final"), "title", self.px(64)) + self.px(28)
         right = self.page.at(self.page.design[0] - (200 if compact else 240), 22, 0, 84)
         lines = [self._line()] if compact else []
-        if self.reckoning.deals:
-            deal = bargain(words, self.names, self.reckoning.deals[0])
-            whole_ = f"{words('town.report.deal')}. {deal}"
+        if told:
             # Between a long title and the corner a long name may leave room for the deal alone.
-            short = compact and desk.type.width(whole_, "body", smallest(desk, 26)) > right.x - left
-            lines.append(deal if short else whole_)
+            short = compact and desk.type.width(told, "body", smallest(desk, 26)) > right.x - left
+            lines.append(deal if short else told)
         boxes = rows(Rect(left, right.y, right.x - left, right.h), max(1, len(lines)), 0)
         texts = list(zip(boxes, lines, strict=False))
         if texts:
@@ -115,7 +123,9 @@ class FinalReckoning(LastPage):
 
     def _title(self) -> Rect:
         """Return where the title stands."""
-        return self.page.at(37 if self.page.compact else 56, 24, self.page.design[0] - 400, 80)
+        return self.page.at(
+            37 if self.page.compact else 56, 24, self.page.design[0] - (260 if self.page.upright else 400), 80
+        )
 
     def _line(self) -> str:
         """Return what the town says of whoever won."""
@@ -145,16 +155,16 @@ class FinalReckoning(LastPage):
         desk, words, view = self.desk, self.desk.words, self.view
         surface.blit(room(desk.art, desk.size), (0, 0))
         desk.type.draw(surface, words("town.final"), "title", self.px(64), theme.GOLD, self._title())
-        if not self.page.compact:
+        if self.places.crowned:
             self._winner(surface)
         board, head = self.places.board, self.places.head
-        surface.blit(desk.art.slice9("panel", board.w, board.h, desk.k), board)
+        surface.blit(desk.art.slice9("panel", board.w, board.h, self.page.k), board)
         inner = board.inflate(-self.px(52), -self.px(36))
         columns = self._columns(inner)
         for name, (x, wide) in columns.items():
             text = words(f"town.parts.{name}")
             place = Rect(x, head.y, wide, head.h)
-            desk.type.draw(surface, text, "label", desk.font_px(24 * self.larger), theme.SECOND, place, "right")
+            desk.type.draw(surface, text, "label", self.font(24 * self.larger), theme.SECOND, place, "right")
         most = max(1, *(sum(max(0, getattr(p, name)) for name in PARTS) for p in view.points))
         for rank, (seat, box) in enumerate(zip(self.order, self.places.rows, strict=True), 1):
             self._row(surface, seat, rank, box, columns, most)
@@ -163,9 +173,9 @@ class FinalReckoning(LastPage):
 
     def _curve(self, surface: Surface) -> None:
         desk, rect = self.desk, self.places.curve
-        surface.blit(desk.art.slice9("panel", rect.w, rect.h, desk.k), rect)
+        surface.blit(desk.art.slice9("panel", rect.w, rect.h, self.page.k), rect)
         inner = rect.inflate(-self.px(52), -self.px(36))
-        px = desk.font_px(22 * self.larger)
+        px = self.font(22 * self.larger)
         head = Rect(inner.x, inner.y, inner.w, round(px * 1.6))
         desk.type.draw(surface, desk.words("town.report.money"), "strong", px + 2, theme.GOLD, head)
         if self.reckoning.curves is None:
@@ -173,12 +183,14 @@ class FinalReckoning(LastPage):
         money = self.reckoning.curves.money
         texts = [dollars(desk.words, curve[-1]) for curve in money]
         plot = Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom)
+        if self.page.upright:  # what everybody ended with has room below each other
+            px = min(px, round(plot.h / (len(texts) * 1.7 + 1)))
         draw_curves(surface, desk, plot, money, self.seats, texts, px)
 
     def _badges(self, surface: Surface) -> None:
         """Draw whose turn each was that decided it, and which."""
         desk, rect, swings = self.desk, self.places.turns, self.reckoning.swings
-        surface.blit(desk.art.slice9("panel", rect.w, rect.h, desk.k), rect)
+        surface.blit(desk.art.slice9("panel", rect.w, rect.h, self.page.k), rect)
         inner = rect.inflate(-self.px(52), -self.px(36))
         head = self.px(HEAD * self.larger)
         room_ = Rect(inner.x, inner.y + head, inner.w, inner.h - head)
@@ -187,7 +199,7 @@ class FinalReckoning(LastPage):
             badge = desk.art.image(f"badges/{self.seats[swing.seat].colour}", side, side)
             surface.blit(badge, (box.x, box.centery - side // 2))
             number = Rect(box.x + side + self.px(6), box.y, self.px(48), box.h)
-            desk.type.draw(surface, str(swing.turn), "number", desk.font_px(28), theme.NUMERAL, number)
+            desk.type.draw(surface, str(swing.turn), "number", self.font(28), theme.NUMERAL, number)
 
     def _columns(self, inner: Rect) -> dict[str, tuple[int, int]]:
         names = (*PARTS, "debt", "total")
@@ -198,25 +210,24 @@ class FinalReckoning(LastPage):
     def _winner(self, surface: Surface) -> None:
         desk, words, px, places = self.desk, self.desk.words, self.px, self.places
         rect, plaque, line = places.winner, places.plaque, places.line
-        surface.blit(desk.art.slice9("focus", rect.w, rect.h, desk.k), rect)
-        light = Rect(rect.x + px(22), rect.y + px(22), rect.w - px(44), round(rect.h * 0.62))
-        surface.blit(rays(light.size), light)
+        surface.blit(desk.art.slice9("focus", rect.w, rect.h, self.page.k), rect)
+        surface.blit(rays(places.light.size), places.light)
         best = self.order[0]
         face = desk.art.medallion(self.seats[best].face, places.portrait, self.seats[best].colour)
-        surface.blit(face, face.get_rect(midbottom=(rect.centerx, line.y - px(4))))
+        surface.blit(face, places.faced)
         name = " & ".join(self.names[seat] for seat in self.view.winners)
-        write(surface, desk, name, "name", desk.font_px(50), theme.GOLD, line, "centre")
-        write(surface, desk, self._line(), "body", desk.font_px(27), theme.CREAM, places.said, "centre")
-        surface.blit(desk.art.slice9("plaque", *plaque.size, desk.k), plaque)
+        write(surface, desk, name, "name", self.font(50), theme.GOLD, line, "centre")
+        write(surface, desk, self._line(), "body", self.font(27), theme.CREAM, places.said, "centre")
+        surface.blit(desk.art.slice9("plaque", *plaque.size, self.page.k), plaque)
         total = narrate.points(words, self.view.points[best].total)
-        write(surface, desk, total, "number", desk.font_px(40), theme.INK, plaque.inflate(-px(30), 0), "centre")
+        write(surface, desk, total, "number", self.font(40), theme.INK, plaque.inflate(-px(30), 0), "centre")
 
     def _row(
         self, surface: Surface, seat: int, place: int, box: Rect, columns: dict[str, tuple[int, int]], most: int
     ) -> None:
         desk, points = self.desk, self.view.points[seat]
         won = seat in self.view.winners
-        surface.blit(desk.art.slice9("cell_selected" if won else "cell", box.w, box.h, desk.k), box)
+        surface.blit(desk.art.slice9("cell_selected" if won else "cell", box.w, box.h, self.page.k), box)
         upper = self.places.upper(box, self.px(16))
         number = Rect(upper.x, upper.y, self.px(40), upper.h)
         px = self._figures(40, upper)
@@ -227,25 +238,32 @@ class FinalReckoning(LastPage):
         left = number.right + side + self.px(12)
         name = self.names[seat]
         room_ = Rect(left, upper.y, columns["fame"][0] - left, upper.h)
-        desk.type.draw(surface, name, "name", self._figures(32, upper), theme.CREAM, room_)
+        write(surface, desk, name, "name", self._figures(32, upper), theme.CREAM, room_)
         for part, (x, wide) in columns.items():
             amount = getattr(points, part)
             sign = "\N{MINUS SIGN}" if amount < 0 else ""
             text = "–" if part == "debt" and not amount else f"{sign}{whole(desk.words, abs(amount))}"
             colour = theme.SALMON if amount < 0 else theme.NUMERAL if part == "total" else theme.CREAM
             px = self._figures(40 if part == "total" else 32, upper)
-            desk.type.draw(surface, text.strip(), "number", px, colour, Rect(x, upper.y, wide, upper.h), "right")
+            write(surface, desk, text.strip(), "number", px, colour, Rect(x, upper.y, wide, upper.h), "right")
         lane = Rect(left, upper.bottom, upper.right - left, max(self.px(24), round(box.h * 0.29)))
-        draw_lane(surface, desk, lane, points, most)
+        draw_lane(surface, desk, lane, points, most, self.font(20 * desk.text_k))
+
+    def font(self, units: float) -> int:
+        """Return how high letters are, in pixels."""
+        return self.desk.font_px(units * self.page.near)
 
     def _figures(self, units: float, row: Rect) -> int:
         """Return how high figures are in a row of the table, in pixels."""
-        usual = self.desk.font_px(units)
-        return min(self.desk.font_px(units * self.larger), max(usual, round(row.h * units / 48)))
+        usual = self.font(units)
+        return min(self.font(units * self.larger), max(usual, round(row.h * units / 48)))
 
 
-def draw_lane(surface: Surface, desk: Desk, rect: Rect, points: Points, most: int) -> None:
-    """Draw points by kind: fame plain gold, weapons striped red, houses plain blue, money dotted green."""
+def draw_lane(surface: Surface, desk: Desk, rect: Rect, points: Points, most: int, letters: int) -> None:
+    """Draw points by kind: fame plain gold, weapons striped red, houses plain blue, money dotted green.
+
+    `letters` is how high the name of a kind is at most, in pixels.
+    """
     x = float(rect.x)
     fills = {"fame": theme.GOLD, "weapons": theme.ODDS_BUST, "buildings": theme.ODDS_VALID, "money": theme.HOLDS}
     for name, colour in fills.items():
@@ -266,7 +284,7 @@ def draw_lane(surface: Surface, desk: Desk, rect: Rect, points: Points, most: in
                 pygame.draw.circle(surface, theme.ON, (at, part.centery), max(1, rect.h // 10))
         surface.set_clip(old)
         text = desk.words(f"town.parts.{name}")
-        px = min(desk.font_px(20 * desk.text_k), round(rect.h * 0.74))
+        px = min(letters, round(rect.h * 0.74))
         long = desk.type.width(text, "label", px)
         if px >= LEAST and long < part.w - 6:
             # Dots and stripes end where the word begins, or they strike it out.

@@ -14,6 +14,8 @@ from gangdice_gui.ui import theme
 WORDY, WORDS = 700, 180
 """From which width on a row says in words what is new since the last punch, and how wide they are."""
 MARKS = {"new": "star", "changed": "reroll"}
+CLOSE = 1.4
+"""From so many times the drawn height of letters on, signs beside them are smaller."""
 TRACKS = 52
 """How high the tracks are at the foot."""
 TIGHT, ADDED = 34.0, 46.0
@@ -136,12 +138,16 @@ def draw_tracks(brush: Brush, show: Show, box: Area, fists: tuple[int, ...]) -> 
     x, y, w, h = box
     brush.rule(x + 6, y, w - 12, theme.BRASS_EDGE, 1.5)
     step = w / show.view.players
+    # Where the least letters there are take much more than they were drawn for, signs make room for them.
+    sign, apart = (24.0, 1.0) if brush.line(23) > CLOSE * 23 else (32.0, 3.0)
     for seat in range(show.view.players):
         left, more = x + step * seat, fists[seat] - show.view.fists[seat]
-        brush.badge(show.colour(seat), left + 19, y + h / 2, 32)
-        end = brush.text(left + 39, y + h / 2, str(fists[seat]), 28, theme.NUMERAL if more else theme.SECOND, "number")
+        brush.badge(show.colour(seat), left + sign / 2 + 3, y + h / 2, sign)
+        end = brush.text(
+            left + sign + 4 + apart, y + h / 2, str(fists[seat]), 28, theme.NUMERAL if more else theme.SECOND, "number"
+        )
         if more:
-            brush.text(end + 3, y + h / 2, f"+{more}", 23, theme.HOLDS, "strong", room=left + step - end)
+            brush.text(end + apart, y + h / 2, f"+{more}", 23, theme.HOLDS, "strong", room=left + step - end)
 
 
 def blow_row(brush: Brush, show: Show, x: float, y: float, w: float, due: Due, look: str = "", less: float = 0) -> None:

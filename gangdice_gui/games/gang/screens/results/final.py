@@ -14,12 +14,18 @@ from gangdice_gui.games.gang.screens.hand_picture import Box, sized, write
 from gangdice_gui.games.gang.screens.log import log_page
 from gangdice_gui.games.gang.screens.report.page import GangReport
 from gangdice_gui.games.gang.screens.report.reckoning import GangReckoning
+from gangdice_gui.games.gang.screens.results.final_places import (
+    FinalPlaces,
+    WinnerPlaces,
+    final_places,
+    winner_places,
+)
 from gangdice_gui.games.gang.screens.results.standings import StandingsTable, reason_of, rounds_of, standings
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.hand import glove
 from gangdice_gui.table.names import names_of, show_role, whole
-from gangdice_gui.table.pages.last_page import LastPage, feet_ahead, rays
+from gangdice_gui.table.pages.last_page import UPRIGHT, LastPage, feet_ahead, rays
 from gangdice_gui.table.pages.menu import room, room_ahead
 from gangdice_gui.table.pages.unveil import Piece
 from gangdice_gui.table.scene import Scene
@@ -36,15 +42,21 @@ from gangdice_gui.ui.widgets import Widget
 EXPLODES: Final = frozenset(f"effects/{name}" for name in ("burst", "smoke", "glow"))
 """What an explosion is drawn of: a match that is over has no more, and the next one makes it again as it rests."""
 
+EDGE: Final = 14
+"""Units kept free above and below several lines of rounds."""
 
-def draw_rounds(pen: Pen, box: Box, rounds: Sequence[Round | None], seats: Sequence[Seat]) -> None:
+
+def draw_rounds(pen: Pen, box: Box, rounds: Sequence[Round | None], seats: Sequence[Seat], lines: int = 1) -> None:
     """Draw every round's card, who took it and how many dice; None is a round that was not played."""
     x, y, w, h = box
-    pitch = (w - 56) / len(rounds)
-    chip = min(92.0, pitch * 0.62)
+    across = -(-len(rounds) // lines)
+    pad = 0 if lines == 1 else EDGE
+    pitch, high = (w - 56) / across, (h - 2 * pad) / lines
+    chip = min(92.0, pitch * 0.62, (high - 40) / 1.4)
     for i, settled in enumerate(rounds):
-        left = x + 28 + i * pitch + (pitch - chip * 1.58) / 2
-        _round(pen, settled, i + 1, left, y + (h - chip * 1.4 - 34) / 2, chip, pitch, seats)
+        row, column = divmod(i, across)
+        left = x + 28 + column * pitch + (pitch - chip * 1.58) / 2
+        _round(pen, settled, i + 1, left, y + pad + row * high + (high - chip * 1.4 - 34) / 2, chip, pitch, seats)
 
 
 def _round(
@@ -80,16 +92,8 @@ def _nobody(pen: Pen, at: tuple[float, float], size: float) -> None:
     pen.surface.blit(cross, cross.get_rect(center=place.center))
 
 
-def _boxes(compact: bool) -> tuple[Box, Box, Box]:
-    """Return where the winners, the standings and the rounds are, in units of the page."""
-    if compact:
-        return (40, 138, 330, 560), (386, 138, 939, 560), (40, 714, 1285, 190)
-    return (56, 150, 470, 590), (546, 150, 1318, 590), (56, 756, 1808, 196)
-
-
-def _panels(compact: bool) -> tuple[tuple[str, Box], ...]:
-    winner, table, rounds = _boxes(compact)
-    return ("panel", table), ("panel", rounds), ("focus", winner)
+def _panels(places: FinalPlaces) -> tuple[tuple[str, Box], ...]:
+    return ("panel", places.table), ("panel", places.rounds), ("focus", places.winner)
 
 
 def final_ahead(desk: Desk, match: Match) -> Iterator[Literal[True]]:
@@ -100,39 +104,28 @@ def final_ahead(desk: Desk, match: Match) -> Iterator[Literal[True]]:
     for _ in room_ahead(desk.art, desk.size):
         give_back()  # nothing moves here that would do it, and each of these steps leaves what is as large as a window
         yield True
-    page, view = desk.page(), match.view(None)
+    page, view = desk.page(upright=True), match.view(None)
     pen = Pen(Surface((1, 1)), desk, page.rect.x, page.rect.y, page.k)
-    winner, table, rounds = _boxes(page.compact)
-    for name, box in _panels(page.compact):
+    places, winners = final_places(page), winner_places(page, len(view.winners))
+    for name, box in _panels(places):
         pen.panel(name, *box)
         give_back()
         yield True
-    face = _winner_face(len(view.winners), winner)
-    for seat in view.winners:
+    for seat, (_, _, face, _) in zip(view.winners, winners.faces, strict=True):
         pen.medallion(match.seats[seat].face, 0, 0, face, match.seats[seat].colour)
         yield True
-    shown = StandingsTable(pen, table, view, match.seats, names_of(match.seats, desk.words), GangReckoning(match))
-    pen.panel("plaque", *_plaque_box(winner))
+    shown = StandingsTable(
+        pen, places.table, view, match.seats, names_of(match.seats, desk.words), GangReckoning(match)
+    )
+    pen.panel("plaque", *winners.plaque)
     yield from feet_ahead(desk)
     yield from shown.ahead(standings(view), page.compact)
     # Each where it will be, so that each is as wide: one a step.
     played = rounds_of(view.history, view.rounds)
     for number in range(len(played)):
         some = [settled if i <= number else None for i, settled in enumerate(played)]
-        draw_rounds(pen, rounds, some, match.seats)
+        draw_rounds(pen, places.rounds, some, match.seats, places.lines)
         yield True
-
-
-def _plaque_box(box: Box) -> Box:
-    """Return where the plaque with the winners' worth is in their box."""
-    x, y, w, h = box
-    return x + w * 0.16, y + h * 0.755, w * 0.68, h * 0.19
-
-
-def _winner_face(winners: int, box: Box) -> float:
-    """Return how wide the portraits of so many winners are in their box, in units of the page."""
-    columns = 1 if winners == 1 else 2
-    return min({1: 250.0, 2: 196.0}.get(winners, 124.0), (box[2] - 60) / columns - 8)
 
 
 class FinalResult(LastPage):
@@ -152,9 +145,9 @@ class FinalResult(LastPage):
         words, at = self.desk.words, self.page.at
         wide = self.page.design[0]
         self.names = names_of(self.match.seats, words)
-        m = 40 if self.page.compact else 56
+        m, top = (UPRIGHT.margin, 20) if self.page.upright else (40 if self.page.compact else 56, 34)
         self.write(
-            at(m, 34, wide - 2 * m - self.beside(), 92),
+            at(m, top, wide - 2 * m - self.beside(), 92),
             words("results.reckoning"),
             "title",
             64 / self.desk.text_k,
@@ -167,14 +160,15 @@ class FinalResult(LastPage):
         surface.blit(room(self.desk.art, self.desk.size), (0, 0))
         page = self.page
         self.pen = Pen(surface, self.desk, page.rect.x, page.rect.y, page.k)
-        winner, table, rounds = _boxes(page.compact)
-        for name, box in _panels(page.compact):
+        places = final_places(page)
+        _, table, rounds, lines = places
+        for name, box in _panels(places):
             self.pen.panel(name, *box)
-        draw_rounds(self.pen, rounds, rounds_of(self.view.history, self.view.rounds), self.match.seats)
+        draw_rounds(self.pen, rounds, rounds_of(self.view.history, self.view.rounds), self.match.seats, lines)
         self.pieces.append(Piece(self.pen.at(*rounds), 150.0 * self.view.players, 250))
         shown = StandingsTable(self.pen, table, self.view, self.match.seats, self.names, self.reckoning)
         self.pieces = [*shown.paint(self.table, page.compact), *self.pieces]
-        self._winners(winner)
+        self._winners(winner_places(page, len(self.view.winners)))
 
     def log(self) -> Scene:
         """Return the log over this page."""
@@ -196,31 +190,23 @@ class FinalResult(LastPage):
 
     # ------------------------------------------------------------ the winners
 
-    def _winners(self, box: Box) -> None:
+    def _winners(self, places: WinnerPlaces) -> None:
         words, pen = self.desk.words, self.pen
-        x, y, w, h = box
         seats = [self.match.seats[seat] for seat in self.view.winners]
-        middle = x + w / 2
-        light = pen.at(x + 24, y + 24, w - 48, h * 0.58)
+        light = pen.at(*places.light)
         pen.surface.blit(rays(light.size), light)
-        columns = 1 if len(seats) == 1 else 2
-        face = _winner_face(len(seats), box)
-        for i, seat in enumerate(seats):
-            row, column = divmod(i, columns)
-            alone = len(seats) == 3 and i == 2
-            left = middle - columns * (face + 8) / 2 + column * (face + 8) + 4 if not alone else middle - face / 2
-            top = y + 36 + row * (face + 6) + (30 if len(seats) == 2 else 0)
+        for seat, (left, top, face, _) in zip(seats, places.faces, strict=True):
             pen.medallion(seat.face, left, top, face, seat.colour)
         name = narrate.joined([self.names[seat] for seat in self.view.winners], words)
-        role = show_role(self.desk.type, name)
-        place = (x + 26, y + h * 0.505, w - 52, h * 0.14)
+        role, place = show_role(self.desk.type, name), places.name
         if whole(self.desk.type, name, role, pen.font(72), pen.size(place[2])) < pen.font(34):
             self._lines(name, place, theme.GOLD, role="name")
         else:
             write(pen, name, role, 72, theme.GOLD, place, "centre")
         why = words(f"results.why_{reason_of(self.view)}", n=len(seats))
-        self._lines(why, (x + 26, y + h * 0.645, w - 52, h * 0.09))
-        self._plaque(_plaque_box(box), self.view.stash[self.view.winners[0]] or 0)
+        self._lines(why, places.why)
+        self._plaque(places.plaque, self.view.stash[self.view.winners[0]] or 0)
+        box = final_places(self.page).winner
         self.pieces.append(Piece(pen.at(*box), 150.0 * len(self.table) + 100, 300, "win"))
 
     def _plaque(self, box: Box, worth: int) -> None:

@@ -15,7 +15,7 @@ from gangdice_gui.games.gang.screens.coach.page import Result, Seen
 from gangdice_gui.games.gang.screens.coach.why import Why
 from gangdice_gui.games.gang.screens.log import log_page
 from gangdice_gui.games.gang.screens.results.final import final_ahead
-from gangdice_gui.games.gang.screens.results.round_buttons import GO, GO_COMPACT, LOG, LOG_COMPACT, round_buttons
+from gangdice_gui.games.gang.screens.results.round_buttons import round_buttons
 from gangdice_gui.games.gang.screens.results.round_picture import ResultStage
 from gangdice_gui.games.gang.screens.show import Advice
 from gangdice_gui.table.board import TablePage
@@ -155,7 +155,7 @@ class RoundResult(UnveilPage, Result):
         super().resize()
         self._next = None
         self._moved = bool(self.group.widgets)
-        desk, page = self.desk, self.desk.page()
+        desk = self.desk
         self.names = names_of(self.seats, desk.words)
         begun, self._begun = self._begun, None
         if begun is not None and begun.shows(desk, self.settled, self.view, self.names):
@@ -163,29 +163,32 @@ class RoundResult(UnveilPage, Result):
         else:
             self.stage = ResultStage(desk, self.settled, self.view, self.seats, self.names)
         self.unveil = self.stage.unveil
-        if not page.compact:
-            why, log, go, texts = (950, 70, 104, 104), LOG, GO, (52, 34, 876, 186)
-        else:
-            why, log, go, texts = (652, 78, 72, 92), LOG_COMPACT, GO_COMPACT, (44, 20, 598, 224)
-        place = self.stage.below
+        cut, place, near = self.stage.cut, self.stage.below, self.stage.near
+        texts = cut.texts
         widgets: list[Widget] = [
-            *round_buttons(desk, place, bool(self.view.winners)),
+            *round_buttons(desk, place, cut, near, bool(self.view.winners)),
             *(widget for widget in rim(desk, self.stage.layout) if widget.name in STANDS_HERE),
         ]
         if self.table.can_undo:
-            widgets.append(take_back(desk, place(go[0], 4, go[2], go[1] - 12)))
+            widgets.append(take_back(desk, place(*cut.undo)))
         gangsters = any(not self.seats[turn.seat].human for turn in self.settled.turns)
         if gangsters and desk.settings.coached != "off":
             tip = desk.words("coach.tip_why")
-            widgets.insert(0, IconButton("why", place(*why), "bulb", tip=tip, shortcut=pygame.K_w))
-        else:
-            texts = (*texts[:2], log[0] - 20 - texts[0], texts[3])
+            widgets.insert(0, IconButton("why", place(*cut.why), "bulb", tip=tip, shortcut=pygame.K_w))
+        if cut.across:
+            high = cut.undo[1] - texts[1] - 8 if self.table.can_undo else texts[3]
+            texts = (*texts[:3], high)
+        elif widgets[0].name != "why":
+            texts = (*texts[:2], cut.log[0] - 20 - texts[0], texts[3])
         self.group.set(widgets, focus="next")
         x, y, w, h = texts
         head = 58 * (1 + (desk.text_k - 1) * 0.7)
-        top = label(desk, place(x, y, w, head), self._heading(), "prompt", 44)
+        top = label(desk, place(x, y, w, head), self._heading(), "prompt", 44 * near)
         note = place(x, y + head + 6, w, h - head - 6)
-        self.labels: list[Label] = [top, label(desk, note, self._note(), "body", 29, lines=0, top=True, leading=0.9)]
+        self.labels: list[Label] = [
+            top,
+            label(desk, note, self._note(), "body", 29 * near, lines=0, top=True, leading=0.9),
+        ]
 
     # ------------------------------------------------------------ words
 

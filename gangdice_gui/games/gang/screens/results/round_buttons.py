@@ -7,24 +7,19 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
+from gangdice_gui.games.gang.screens.results.round_cut import Cut
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Button, Kind
 
-Box = tuple[int, int, int, int]
-LOG, LOG_COMPACT = (1070, 70, 330, 104), (730, 78, 219, 92)
-GO, GO_COMPACT = (1424, 70, 440, 104), (957, 78, 360, 92)
-"""Where they stand, in units of their page."""
 
-
-def round_buttons(desk: Desk, place: Callable[..., Rect], over: bool) -> list[Button]:
-    """Return them; `place` turns units into pixels, and `over` says that the match has ended."""
-    compact, words = desk.page().compact, desk.words
-    log, go = (LOG_COMPACT, GO_COMPACT) if compact else (LOG, GO)
+def round_buttons(desk: Desk, place: Callable[..., Rect], cut: Cut, near: float, over: bool) -> list[Button]:
+    """Return them; `place` turns units into pixels, `near` times as many as a page's, `over` ends the match."""
+    compact, words = desk.page().compact and not cut.across, desk.words
     onward = words("results.final" if over else "results.next")
     return [
         # In a narrow window its words need the room of the sign.
-        _button(desk, "told", place(*log), words("results.log"), 34, icon="" if compact else "log"),
-        _button(desk, "next", place(*go), onward, 42, brass=True),
+        _button(desk, "told", place(*cut.log), words("results.log"), 34 * near, icon="" if compact else "log"),
+        _button(desk, "next", place(*cut.go), onward, 42 * near, brass=True),
     ]
 
 

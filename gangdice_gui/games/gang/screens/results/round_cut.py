@@ -1,11 +1,19 @@
-"""Where everything stands on the result of a round, in wide windows and narrow ones."""
+"""Where everything stands on the result of a round: in wide windows, in nearly square ones, and in upright ones."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import Final
 
+from pygame import Surface
+
 from gangdice_gui.games.gang.screens.hand_picture import Box
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.pen import Pen
+
+BELOW: Final = 12
+"""Units between plates below each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +37,23 @@ class Cut:
     total: Box
     columns: int = 3
     """Plates side by side."""
+    lines: int = 1
+    """Plates have room below each other for so many."""
+    why: Box = (950, 70, 104, 104)
+    """The buttons on the console, and what is written there; y counts from its edge."""
+    log: Box = (1070, 70, 330, 104)
+    go: Box = (1424, 70, 440, 104)
+    undo: Box = (1424, 4, 440, 58)
+    texts: Box = (52, 34, 876, 186)
+    across: float = 0.0
+    """How many units the felt is wide where it sets the scale, and not the page."""
+
+    def plate(self, others: int) -> tuple[float, float]:
+        """Return how wide and how high the plates of so many others are."""
+        _, _, width, height = self.plates
+        columns = min(self.columns, max(1, others))
+        w = min(self.widest, (width + self.gap) / columns - self.gap)
+        return w, (height - (self.lines - 1) * BELOW) / self.lines
 
 
 WIDE: Final = Cut(
@@ -60,6 +85,11 @@ COMPACT: Final = Cut(
     18,
     440,
     (48, 536, 1269, 212),
+    why=(652, 78, 72, 92),
+    log=(730, 78, 219, 92),
+    go=(957, 78, 360, 92),
+    undo=(957, 4, 360, 66),
+    texts=(44, 20, 598, 224),
 )
 WIDE_NOBODY: Final = replace(
     WIDE,
@@ -70,6 +100,7 @@ WIDE_NOBODY: Final = replace(
     plates=(100, 352, 1720, 276),
     widest=844,
     columns=2,
+    lines=2,
 )
 COMPACT_NOBODY: Final = replace(
     COMPACT,
@@ -80,4 +111,62 @@ COMPACT_NOBODY: Final = replace(
     plates=(48, 286, 1269, 240),
     widest=640,
     columns=2,
+    lines=2,
 )
+ACROSS, HIGH = 900.0, 940.0
+"""Units an upright stage is wide, and high at least."""
+
+
+def standing(high: float, nobody: bool) -> Cut:
+    """Return where everything stands on an upright stage so many units high: what is spare goes to all of it."""
+    spare = high - HIGH
+    head, dice = 44 + 0.06 * spare, 312 + 0.12 * spare
+    plates = 330 if nobody else 444
+    wins = 246 if not nobody else 360
+    return Cut(
+        0,
+        high,
+        (36, head, 236),
+        (300, head + 22, 420, 96) if nobody else (296, head - 2, 420, 62),
+        (300, head + 132, 420, 62) if nobody else (294, head + 60, 420, 112),
+        (40, dice, 600, 108 + 0.06 * spare),
+        80,
+        (676, dice - 4 + 0.03 * spare, 184, 116),
+        (728, head + 4, 146),
+        (30, plates + 0.2 * spare, 840, wins + 0.42 * spare),
+        20,
+        840,
+        (30, 704 + 0.66 * spare, 840, 220 + 0.28 * spare),
+        columns=1,
+        lines=4 if nobody else 3,
+        why=(30, 232, 104, 108),
+        log=(150, 232, 290, 108),
+        go=(456, 232, 414, 108),
+        undo=(456, 152, 414, 68),
+        texts=(30, 18, 840, 204),
+        across=ACROSS,
+    )
+
+
+def cut_of(desk: Desk, nobody: bool = False) -> Cut:
+    """Return where everything stands in the window as it is; `nobody` took the round."""
+    page = desk.page(upright=True)
+    if page.upright:
+        felt = stage_layout(desk, 4)["felt"].rect
+        return standing(max(HIGH, ACROSS * felt.h / felt.w), nobody)
+    if page.compact:
+        return COMPACT_NOBODY if nobody else COMPACT
+    return WIDE_NOBODY if nobody else WIDE
+
+
+def stage_pen(surface: Surface, desk: Desk, layout: Layout, cut: Cut) -> Pen:
+    """Return what draws the stage on a surface: around the middle of the felt, which an upright one fills."""
+    felt, page = layout["felt"].rect, desk.page()
+    k = min(felt.w / cut.across, felt.h / (cut.console - cut.top)) if cut.across else page.k
+    x = felt.centerx - k * cut.across / 2 if cut.across else page.rect.x
+    return Pen(surface, desk, x, felt.centery - k * (cut.top + cut.console) / 2, k)
+
+
+def stage_layout(desk: Desk, players: int) -> Layout:
+    """Return where the table lies under the stage."""
+    return Layout.load("table", desk.size, players)

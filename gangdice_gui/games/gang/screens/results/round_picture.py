@@ -18,7 +18,7 @@ from gangdice_gui.games.gang.screens.felt.rounds import draw_rounds
 from gangdice_gui.games.gang.screens.hand_picture import Box, HandPen, sized, write
 from gangdice_gui.games.gang.screens.results.light import light_table
 from gangdice_gui.games.gang.screens.results.round_buttons import round_buttons
-from gangdice_gui.games.gang.screens.results.round_cut import COMPACT, COMPACT_NOBODY, WIDE, WIDE_NOBODY
+from gangdice_gui.games.gang.screens.results.round_cut import BELOW, WIDE, cut_of, stage_layout, stage_pen
 from gangdice_gui.games.gang.screens.results.sum import SumPanel, ordered
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.match.seats import Seat
@@ -27,7 +27,7 @@ from gangdice_gui.table.pages.unveil import Piece, Unveil
 from gangdice_gui.ui import memory, spare, theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice_places import heap
-from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.label import label
 from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.timeline import SPEEDS
 
@@ -39,20 +39,18 @@ class ResultStage:
         """Prepare to paint at `desk.size`; `view` is anybody's view after the round."""
         self._of: Final = (desk.size, desk.settings.copy(), settled, view, tuple(names))
         self.desk, self.settled, self.seats, self.names = desk, settled, seats, names
-        page = desk.page()
-        self.cut = COMPACT if page.compact else WIDE
-        if settled.winner is None:
-            self.cut = COMPACT_NOBODY if page.compact else WIDE_NOBODY
+        self.cut = cut_of(desk, settled.winner is None)
         self.pieces: list[Piece] = []
         self.hands: dict[int, Rect] = {}
         """Where each seat's dice stand, in window pixels."""
         self._clock = 0.0
         self.picture = spare.got(desk.size, Surface((1, 1)))
         # The felt and the console lie where the table has them; what stands on each is drawn around its middle.
-        self.layout = Layout.load("table", desk.size, len(seats))
+        self.layout = stage_layout(desk, len(seats))
         self.console = self.layout["console"].rect
-        middle = self.layout["felt"].rect.centery - page.k * (self.cut.top + self.cut.console) / 2
-        self.pen = Pen(self.picture, desk, page.rect.x, middle, page.k)
+        self.pen = stage_pen(self.picture, desk, self.layout, self.cut)
+        self.near = self.pen.k / desk.page().k
+        """How many times as many pixels its units have as those of a page."""
         self.over = bool(view.winners)
         self.show = Show(
             replace(view, round=settled.number, card=None, winners=()), seats=seats, names=tuple(names), viewer=0
@@ -100,7 +98,7 @@ class ResultStage:
         head = cut.card[0] + cut.card[2] * 1.1
         self._piece((x - size * 0.3, cut.top, head - x + size * 0.5, cut.plates[1] - cut.top), 300)
         yield from self._plates()
-        total = SumPanel(self.pen, self.hand, settled, self.seats, cut.total, self._clock)
+        total = SumPanel(self.pen, self.hand, settled, self.seats, cut.total, self._clock, folds=bool(cut.across))
         yield from total.paint()
         self.pieces += total.pieces
         pace = SPEEDS[self.desk.settings.speed]
@@ -110,7 +108,7 @@ class ResultStage:
             self.pieces = [Piece(p.rect, p.start * pace, p.span * pace, p.sound) for p in self.pieces]
         self._unveil = Unveil(before, self.picture, self.pieces, changes.y)
         # What the page draws itself in its first frame.
-        for button in round_buttons(self.desk, self.below, self.over):
+        for button in round_buttons(self.desk, self.below, self.cut, self.near, self.over):
             yield
             button.draw(Surface((1, 1)), self.desk)
 
@@ -201,18 +199,20 @@ class ResultStage:
         x, y, width, height = cut.plates
         columns = min(cut.columns, len(turns))
         rows = -(-len(turns) // columns)
-        w = min(cut.widest, (width + cut.gap) / columns - cut.gap)
-        h = height if cut.columns > 2 else (height - 12) / 2
+        w, h = cut.plate(len(turns))
         left = x + (width - columns * w - (columns - 1) * cut.gap) / 2
-        top = y + (height - rows * h - (rows - 1) * 12) / 2
+        top = y + (height - rows * h - (rows - 1) * BELOW) / 2
         for i, turn in enumerate(turns):
             row, column = divmod(i, columns)
-            box = (left + column * (w + cut.gap), top + row * (h + 12), w, h)
+            box = (left + column * (w + cut.gap), top + row * (h + BELOW), w, h)
             self._plate(turn, box)
             self._piece(box, 150)
             yield
 
     def _plate(self, turn: Turn, box: Box) -> None:
+        if self.cut.across:
+            self._line(turn, box)
+            return
         pen, desk = self.pen, self.desk
         x, y, w, h = box
         seat, name = self.seats[turn.seat], self.names[turn.seat]
@@ -257,6 +257,36 @@ class ResultStage:
             wide = min(column[1], 150.0)
             self._slip(slip, (column[0] + (column[1] - wide) / 2, y + h * 0.15, wide, min(58.0, h * 0.42)))
             write(self.pen, reason, "body", small, theme.SALMON, below, "centre")
+
+    def _line(self, turn: Turn, box: Box) -> None:
+        """Draw a plate as wide as an upright stage: all of it stands beside each other."""
+        pen, (x, y, w, h) = self.pen, box
+        seat, name = self.seats[turn.seat], self.names[turn.seat]
+        pen.panel("glass", *box)
+        face = min(h - 12, 108)
+        pen.medallion(seat.face, x + 14, y + (h - face) / 2, face, seat.colour, grey=not turn.valid)
+        left = x + 26 + face
+        ink = theme.CREAM if turn.valid else theme.SECOND
+        write(pen, name, "name", min(sized(pen, 31), h * 0.44), ink, (left, y, x + 280 - left, h))
+        dice = (x + 296, y + 8, 240, h - 16)
+        self.hands[turn.seat] = pen.at(*dice)
+        self.hand.draw(seat.colour, ordered(turn), dice, 52, 1.38, dim=not turn.valid)
+        if turn.valid:
+            pen.text(str(turn.total), "number", 56, theme.CREAM, (x + 548, y, 132, h), "centre")
+        else:
+            self._slip(self.desk.words("results.bust"), (x + 544, y + (h - 52) / 2, 140, 52.0))
+        reason = self._short(turn) if turn.valid else self._why(turn, roomy=False)
+        told = label(
+            self.desk,
+            pen.at(x + 696, y + 4, w - 714, h - 8),
+            reason,
+            "body",
+            24 * self.near,
+            theme.SECOND if turn.valid else theme.SALMON,
+            align="centre",
+            lines=2,
+        )
+        told.draw(pen.surface, self.desk)
 
     def _slip(self, text: str, box: Box) -> None:
         pen = self.pen

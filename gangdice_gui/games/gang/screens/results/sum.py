@@ -24,6 +24,8 @@ SIGN: Final = 52.0
 LANE: Final = 36.0
 """The widest face of a die in a lane, in design units."""
 WIDEST: Final = PITCHES[0]
+LABEL: Final = 0.34
+"""How high a lane's number is at most where lanes lie in two lines, as a part of a line's height."""
 SUM: Final = 1500.0
 """The lanes are told in this many milliseconds at most."""
 
@@ -98,8 +100,21 @@ def _any_faces(count: int, rng: Random) -> tuple[int, ...]:
 class SumPanel:
     """Paints what a round adds up to into a box."""
 
-    def __init__(self, pen: Pen, hand: HandPen, settled: Round, seats: Sequence[Seat], box: Box, clock: float) -> None:
-        """Draw with `pen`; the first piece shows at `clock` milliseconds."""
+    def __init__(
+        self,
+        pen: Pen,
+        hand: HandPen,
+        settled: Round,
+        seats: Sequence[Seat],
+        box: Box,
+        clock: float,
+        folds: bool = False,
+    ) -> None:
+        """Draw with `pen`; the first piece shows at `clock` milliseconds.
+
+        What `folds` lies in two lines rather than that dice become a number.
+        """
+        self.folds = folds
         self.pen, self.hand, self.settled, self.seats, self.box = pen, hand, settled, seats, box
         self.lanes = lanes_of(settled)
         self.pieces: list[Piece] = []
@@ -112,33 +127,35 @@ class SumPanel:
         label = sized(self.pen, 32)
         least = [self._label_width(lane, label) for lane in self.lanes]
         room = w - 66 - 190
-        spans = lay_lanes([lane.dice for lane in self.lanes], room, least)
-        used = spans[-1].x + spans[-1].w + SIGN + 170
+        lines = [(self.lanes, lay_lanes([lane.dice for lane in self.lanes], room, least))]
+        if self.folds and len(self.lanes) > 1 and any(span.pitch < PITCHES[0] for span in lines[0][1]):
+            label = min(label, h / 2 * LABEL)
+            lines = self._folded([self._label_width(lane, label) for lane in self.lanes], room)
+        used = max(spans[-1].x + spans[-1].w for _, spans in lines) + SIGN + 170
         left = x + 33 + max(0.0, (w - 66 - used) / 2)
-        step = min(
-            60.0,
-            SUM / sum(max(1, lane.dice if span.pitch else 4) for lane, span in zip(self.lanes, spans, strict=True)),
-        )
-        heard = 0
-        for index, (lane, span) in enumerate(zip(self.lanes, spans, strict=True)):
+        shown = [(lane, span) for lanes, spans in lines for lane, span in zip(lanes, spans, strict=True)]
+        step = min(60.0, SUM / sum(max(1, lane.dice if span.pitch else 4) for lane, span in shown))
+        heard, high = 0, h / len(lines)
+        for index, (lane, span) in enumerate(shown):
             sign = "+" if index + 1 < len(self.lanes) else "="
+            top = y if index < len(lines[0][0]) else y + high
             at = left + span.x
-            self._lane(lane, span, (at, y + h * 0.14, span.w, h * 0.44), label)
-            self._lane_label(lane, (at - 10, y + h * 0.6, span.w + 20, h * 0.32), label)
-            pen.text(sign, "body", 46, theme.HINT, (at + span.w, y + h * 0.14, SIGN, h * 0.44), "centre")
+            self._lane(lane, span, (at, top + high * 0.14, span.w, high * 0.44), label)
+            self._lane_label(lane, (at - 10, top + high * 0.6, span.w + 20, high * 0.32), label)
+            pen.text(sign, "body", 46, theme.HINT, (at + span.w, top + high * 0.14, SIGN, high * 0.44), "centre")
             count = lane.dice if span.pitch else 1
             for i in range(count):
                 pitch = span.w / count if not span.pitch else span.pitch
                 start = at + (span.w - pitch * count) / 2
                 heard += lane.dice // count
                 note = max(1, min(12, round(heard * 12 / max(1, self.settled.pot))))
-                tile = (start + i * pitch, y + h * 0.1, pitch, h * 0.5)
+                tile = (start + i * pitch, top + high * 0.1, pitch, high * 0.5)
                 self._piece(tile, step if span.pitch else step * 4, f"count_{note}")
-            rest = (at - 10, y + h * 0.58, span.w + SIGN, h * 0.36)
+            rest = (at - 10, top + high * 0.58, span.w + SIGN, high * 0.36)
             self.pieces.append(Piece(pen.at(*rest), self._clock, step))
-            self.pieces.append(Piece(pen.at(at + span.w, y + h * 0.1, SIGN, h * 0.48), self._clock, step))
+            self.pieces.append(Piece(pen.at(at + span.w, top + high * 0.1, SIGN, high * 0.48), self._clock, step))
             yield
-        at = left + spans[-1].x + spans[-1].w + SIGN
+        at = left + used - 170
         pen.text(str(self.settled.pot), "number", 92, theme.GOLD, (at, y + h * 0.1, 170, h * 0.56), "centre")
         below = words("results.unit", n=self.settled.pot)
         if self.settled.winner is None:
@@ -148,10 +165,21 @@ class SumPanel:
         )
         self._piece((at - 20, y + h * 0.06, 210, h * 0.88), 200, "" if self.settled.winner is None else "win")
 
+    def _folded(self, least: Sequence[float], room: float) -> list[tuple[list[Lane], list[Span]]]:
+        """Return the lanes in two lines: split where the longer one is shortest."""
+        wide = [max(lane.dice * PITCHES[0], narrow) + SIGN for lane, narrow in zip(self.lanes, least, strict=True)]
+        split = min(range(1, len(wide)), key=lambda n: max(sum(wide[:n]), sum(wide[n:])))
+        parts = ((self.lanes[:split], least[:split]), (self.lanes[split:], least[split:]))
+        return [(lanes, lay_lanes([lane.dice for lane in lanes], room, narrow)) for lanes, narrow in parts]
+
     def _label_width(self, lane: Lane, size: float) -> float:
         wide = self.pen.width(str(lane.dice), "strong", size)
         word = self._source(lane)
-        return wide + 10 + (self.pen.width(word, "strong", sized(self.pen, 26)) if word else 42) + 8
+        return wide + 10 + (self.pen.width(word, "strong", self._word(size)) if word else 42) + 8
+
+    def _word(self, size: float) -> float:
+        """Return how large a lane's word is beside its number."""
+        return min(sized(self.pen, 26), size)
 
     def _source(self, lane: Lane) -> str:
         if lane.source == "thrown":
@@ -193,7 +221,7 @@ class SumPanel:
         self.pen.text(number, "strong", size, theme.CREAM, (left, y, digits + 4, h))
         left += digits + 10
         if word:
-            self.pen.text(word, "strong", sized(self.pen, 26), theme.CREAM, (left, y, w, h))
+            self.pen.text(word, "strong", self._word(size), theme.CREAM, (left, y, w, h))
         elif lane.seat is not None:
             seat = self.seats[lane.seat]
             self.pen.medallion(seat.face, left, y + (h - 42) / 2, 42, seat.colour)

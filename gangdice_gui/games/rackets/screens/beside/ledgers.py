@@ -21,6 +21,8 @@ NARROW: Final = 15.5
 """Letters a ledger is wide: below, name and money have a line each."""
 WIDE, TALL = 11.5, 7.6
 """Letters a ledger has to be wide and high."""
+READ, CLOSE = 12, 6.5
+"""In an upright window letters are no smaller, in pixels, if a ledger is at least so many of them high."""
 FINE: Final = 9.0
 """A ledger less than so many letters high has a finer frame: its corners leave the first and the last line alone."""
 READABLE: Final = 0.8
@@ -59,6 +61,8 @@ class _Ledger:
         self.k = places.layout.k
         # In a small panel everything is a little smaller, so that the whole ledger has room.
         self.t = min(places.text, round(rect.w / WIDE), round(rect.h / TALL))
+        if self.t < READ and desk.page(upright=True).upright:
+            self.t = min(READ, places.text, round(rect.w / WIDE), round(rect.h / CLOSE))
         self.small = rect.w < NARROW * self.t
         self.pad = max(9, round(self.t * 0.75))
         self.words = desk.words

@@ -37,6 +37,8 @@ PARTS: Final = (0.11, 0.28, 0.17, 0.22, 0.22)
 class MarketPage(MenuPage):
     """Lies over the table, which it hands back; everything on it is known to everybody."""
 
+    upright = True
+
     def __init__(self, desk: Desk, ways: Ways, parent: Scene, show: Show) -> None:
         """Show the cards as they are in what the table shows."""
         self.parent, self.show = parent, show
@@ -58,12 +60,17 @@ class MarketPage(MenuPage):
         """Return the cards to choose from, and write what lies beside and below them."""
         words, at, (wide, tall), compact = self.desk.words, self.page.at, self.page.design, self.page.compact
         m, top, high, foot = (37, 112, 330, tall - 20) if compact else (56, 138, 440, tall - 26)
-        found = self.heading(words("town.cards.title"), words("report.back"), aside=330 if compact else 600)
+        upright = self.page.upright
+        if upright:
+            top, high = 166, round(min(0.2 * (wide - 2 * m) - 12, 200) * HIGH / WIDE)
+        aside, letters = (0, 56) if upright else (330 if compact else 600, 64)
+        found = self.heading(words("town.cards.title"), words("report.back"), aside=aside, units=letters)
         title = self.labels[-1]
         x = title.box.x + self.desk.type.width(title.lines[0], "title", title.px) + self.px(36)
         right = at(wide - m - self.beside(), 0).x
         used = words("town.cards.used", all=len(CARDS), n=self.show.view.options.turns)
-        self.write(Rect(x, title.box.y, right - x, title.box.h), used, "body", 28, theme.SECOND, lines=2)
+        beside = Rect(x, title.box.y, right - x, title.box.h)
+        self.write(at(m, 104, wide - 2 * m, 50) if upright else beside, used, "body", 28, theme.SECOND, lines=2)
         lies = columns(at(m, top, wide - 2 * m, high), len(MOODS) + 1, 0)
         card = Rect(0, 0, self.px(high * WIDE / HIGH), self.px(high))
         self.deck = card.copy()
@@ -72,20 +79,29 @@ class MarketPage(MenuPage):
         for mood, box in zip(MOODS, lies, strict=False):
             self.moods[mood] = card.copy()
             self.moods[mood].midtop = box.midtop
-        below = 62 if compact else 42
+        below = 96 if upright else 62 if compact else 42
         self._write_captions([Rect(box.x, box.bottom + self.px(6), box.w, self.px(below)) for box in lies])
         area = at(m, top + high + below + 12, wide - 2 * m, foot - top - high - below - 12)
         self.cells: dict[str, Rect] = {}
         if self.chosen:
             self._write_mood(area)
         else:
-            split = round(area.w * (0.56 if compact else 0.6))
-            self.yours = Rect(area.x, area.y, split, area.h)
-            gap = self.px(18)
-            self.market = Rect(area.x + split + gap, area.y, area.w - split - gap, area.h)
+            self.yours, self.market = self._halves(area)
             self._write_yours()
             self._write_market()
         return [*found, *self._choices()]
+
+    def _halves(self, area: Rect) -> tuple[Rect, Rect]:
+        """Share the prices' area out: beside each other, in an upright window below each other."""
+        gap = self.px(18)
+        if self.page.upright:
+            high = round(area.h * 0.52)
+            return Rect(area.x, area.y, area.w, high), Rect(area.x, area.y + high + gap, area.w, area.h - high - gap)
+        split = round(area.w * (0.56 if self.page.compact else 0.6))
+        return (
+            Rect(area.x, area.y, split, area.h),
+            Rect(area.x + split + gap, area.y, area.w - split - gap, area.h),
+        )
 
     def _choices(self) -> Iterator[Widget]:
         words = self.desk.words
@@ -108,13 +124,19 @@ class MarketPage(MenuPage):
         texts.append(words("town.cards.deck", n=len(self.left), of=len(CARDS)))
         inside = [box.inflate(-self.px(16), 0) for box in boxes]
         self.write_even(
-            list(zip(inside, texts, strict=True)), "label", 26, (theme.SECOND,), align="centre", lines=2, top=True
+            list(zip(inside, texts, strict=True)),
+            "label",
+            26,
+            (theme.SECOND,),
+            align="centre",
+            lines=3 if self.page.upright else 2,
+            top=True,
         )
 
     def _head(self, panel: Rect) -> tuple[Rect, Rect]:
         """Return the line of a panel's title, and what is left below it."""
         inner = panel.inflate(-self.px(56), -self.px(36))
-        high = self.px(58 if self.desk.text_k > LARGE else 44)
+        high = self.px(90 if self.page.upright and self.chosen else 58 if self.desk.text_k > LARGE else 44)
         below = inner.y + high + self.px(4)
         return Rect(inner.x, inner.y, inner.w, high), Rect(inner.x, below, inner.w, inner.bottom - below)
 
@@ -128,7 +150,7 @@ class MarketPage(MenuPage):
         gone = len([card for card in cards if card in self.turned])
         text = words("town.cards.all", n=gone, of=len(cards), mood=words(f"town.moods.{mood}"), low=low, high=high)
         self.write(head, text, "strong", 30, theme.GOLD, lines=2)
-        across = 6 if self.page.compact else 8
+        across = 4 if self.page.upright else 6 if self.page.compact else 8
         lines = rows(box, len(cards) // across, self.px(10))
         found = [cell for line in lines for cell in columns(line, across, self.px(10))]
         self.cells = dict(zip(cards, found, strict=True))
@@ -140,7 +162,7 @@ class MarketPage(MenuPage):
         good = words(f"town.factions.{own}")
         title = words("town.cards.yours", name=show.names[show.viewer], good=good.lower())
         self.write(head, title, "strong", 30, theme.GOLD, lines=2)
-        high = min(box.h, self.px(236 if self.page.compact else 316))
+        high = min(box.h, self.px(236 if self.page.compact and not self.page.upright else 316))
         self.face = Rect(box.x, 0, round(high * WIDE / HIGH), high)
         self.face.centery = box.centery
         x = self.face.right + self.px(26)
@@ -243,14 +265,14 @@ class MarketPage(MenuPage):
             draw_card(surface, desk, last, box)
         draw_card(surface, desk, "", self.deck)
         if self.chosen:
-            surface.blit(desk.art.slice9("panel", *self.all_of_it.size, desk.k), self.all_of_it)
+            surface.blit(desk.art.slice9("panel", *self.all_of_it.size, self.page.k), self.all_of_it)
             for card, cell in self.cells.items():
                 gone = card in self.turned
                 turn = desk.words("town.cards.turn", n=self.turned.index(card) + 1) if gone else ""
                 draw_small(surface, desk, card, cell, turn, card == self.card)
             return
         for panel in (self.yours, self.market):
-            surface.blit(desk.art.slice9("panel", *panel.size, desk.k), panel)
+            surface.blit(desk.art.slice9("panel", *panel.size, self.page.k), panel)
         self._draw_yours(surface)
         for good, (picture, way, *_) in self._ways():
             if good:
@@ -266,7 +288,7 @@ class MarketPage(MenuPage):
         draw_card(surface, desk, self.card, self.face)
         for good, line in self.lines.items():
             best = good in self.best
-            surface.blit(desk.art.slice9("cell_selected" if best else "cell", *line.size, desk.k), line)
+            surface.blit(desk.art.slice9("cell_selected" if best else "cell", *line.size, self.page.k), line)
             side = round(min(line.h, self.px(76)) * 0.8)
             self._good(surface, good, Rect(line.x + self.px(14), line.y, side, line.h), side)
             if best:

@@ -36,6 +36,8 @@ HIGH: Final = 0.78
 BESIDE: Final = 0.54
 """How far right the dice lie before they are thrown, in parts of the felt: beside what is written there."""
 LEAST: Final = 13
+EDGE: Final = 18
+"""What is written on a step stays clear of its edges by this part of its width."""
 NARROW: Final = 28
 """A ladder that would be less wide beside the panel of actions, in letters, lies over that panel too."""
 LEDGERS: Final = tuple(f"ledger_{good}" for good in GOODS)
@@ -267,6 +269,10 @@ def _step(
     numeral = theme.INK if lit else theme.NUMERAL
     px = max(LEAST, min(round(t * 1.15), step.w * 10 // 26))
     small = max(LEAST, min(round(t * 0.85), step.w * 10 // 36))
+    aside = max(1, min(t // 4, step.w // EDGE))
+    room = min(box.w for box in panel.steps) - 2 * aside
+    amounts = [dollars(words, each * ladder.count) for each, _ in haggle_odds(ladder.first)]
+    px = min(desk.type.fitting(amount, "number", px, room, LEAST - 3) for amount in amounts)
     each = dollars(words, price)
     if _each(desk, ladder, step.w - 2, small):
         each = words("town.haggle_each", price=each)
@@ -276,7 +282,7 @@ def _step(
     if even and desk.type.width(rate, "strong", LEAST - 3) > step.w - 2:
         rate = figures.rate(0, words)
     for text, size, colour, role in (*texts, (rate, max(LEAST, px - 3), ink, "strong")):
-        line = Rect(step.x + 1, y, step.w - 2, round(size * 1.35))
+        line = Rect(step.x + aside, y, step.w - 2 * aside, round(size * 1.35))
         _whole(surface, desk, text, role, size, colour, line)
         y = line.bottom
     foot = Rect(step.x + 1, step.bottom - round(small * 1.5), step.w - 2, round(small * 1.4))

@@ -14,7 +14,7 @@ from gangdice_gui.games.rackets.screens.sheets.cells import tall as cells_tall
 from gangdice_gui.games.rackets.screens.sheets.chart import draw_chart
 from gangdice_gui.games.rackets.screens.sheets.outcome import draw_lines, lines_tall
 from gangdice_gui.games.rackets.screens.sheets.row_button import LAST, RowButton, fit_buttons, row_fits
-from gangdice_gui.games.rackets.screens.sheets.sheet import Row, Sheet
+from gangdice_gui.games.rackets.screens.sheets.sheet import Row, Sheet, say_last
 from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, LEAST, TownMap
 from gangdice_gui.games.rackets.screens.write import write, write_rows, write_two
 from gangdice_gui.ui import theme
@@ -39,6 +39,8 @@ TIGHT: Final = 12
 """Letters a panel is wide where its rows have room for one number."""
 YIELD: Final = 1
 """So many pixels the letters of rows become smaller for a short note at most."""
+READ: Final = 12
+"""Letters of rows are no smaller in an upright window where less can be said beside each other, in pixels."""
 READABLE: Final = 0.85
 """How small what comes of an errand may be written before its chart is lowered."""
 SMALL_PRINT: Final = 0.6
@@ -92,6 +94,9 @@ class SheetPanel:
 
     def _shorten(self) -> None:
         """Say what stands behind the labels shorter before all rows become smaller for it, and leave it out at last."""
+        if self.sheet.heads[1] and self._row_px() < READ and self.desk.page(upright=True).upright:
+            self.sheet = say_last(self.sheet)
+            self._lay_cells()
         while most := max((len(row.notes) for row in self.sheet.rows), default=0):
             if self._row_px(noted=False) - self._row_px() <= (YIELD if most == 1 else 0):
                 return
@@ -286,7 +291,7 @@ class SheetPanel:
             surface.blit(desk.art.image(sheet.picture, *self.picture.size), self.picture)
             pygame.draw.rect(surface, theme.BRASS_EDGE, self.picture, 2, border_radius=6)
         write_rows(surface, desk, sheet.title, "name", round(t * 1.36), theme.CREAM, self.title, self.title_rows)
-        if sheet.heads[0] and self.rows:
+        if sheet.heads[0] and self.rows and not self.subtitled:  # there the eye of whoever looks is above them
             self._draw_heads(surface)
         if sheet.sub:
             write_two(surface, desk, sheet.sub, "label", t, theme.SECOND, self.sub)

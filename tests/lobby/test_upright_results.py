@@ -1,0 +1,73 @@
+"""The last page of each game in upright windows: it fills them, nothing is cut, and all can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pytest
+from pygame import Rect
+
+from gangdice_gui.table.pages.last_page import LastPage
+from gangdice_gui.ui.desk import Desk
+from scripts import shots_fisticuffs, shots_fisticuffs_report, shots_rackets, shots_rackets_report, shots_results
+from tests.ui.written import noting
+
+SHOTS = {
+    **shots_results.SHOTS,
+    **shots_fisticuffs.SHOTS,
+    **shots_fisticuffs_report.SHOTS,
+    **shots_rackets.SHOTS,
+    **shots_rackets_report.SHOTS,
+}
+PAGES = (
+    "final",
+    "final:long",
+    "final:joint",
+    "final:broke",
+    "final:two",
+    "fist:final",
+    "fist:final_last",
+    "rackets:final",
+    "rackets:final-evening",
+)
+LOOKS = (
+    ((540, 720), "fr", 100),
+    ((540, 720), "en", 150),
+    ((720, 1280), "fr", 150),
+    ((800, 1280), "en", 100),
+    ((800, 1280), "fr", 125),
+    ((1080, 1920), "fr", 150),
+)
+
+
+def written(page: LastPage, size: tuple[int, int]) -> tuple[list[tuple[str, Rect, int]], list[str]]:
+    """Return what stands on a page, and what is wrong with it."""
+    with noting(size) as canvas:
+        page.still(canvas)
+        for text in page.labels:
+            text.draw(canvas, page.desk)
+        for widget in page.group.widgets:
+            widget.draw(canvas, page.desk)
+    return canvas.lines, canvas.faults(12)
+
+
+@pytest.mark.parametrize(("size", "language", "text_size"), LOOKS)
+@pytest.mark.parametrize("name", PAGES)
+def test_a_last_page_fills_an_upright_window(name, size, language, text_size, new_desk: Callable[..., Desk]) -> None:
+    desk, window = new_desk(size, language=language, text_size=text_size), Rect((0, 0), size)
+    page = SHOTS[name](desk)
+    assert isinstance(page, LastPage)
+    lines, faults = written(page, size)
+    key = (desk.words("keycap.esc"), desk.words("results.enter"))
+    assert [fault for fault in faults if not fault.endswith(key)] == []
+    buttons = [widget.rect for widget in page.group.widgets]
+    filled = buttons[0].unionall([*buttons[1:], *(box for _, box, _ in lines)])
+    assert filled.h > 0.9 * size[1] and filled.w > 0.85 * size[0]
+    assert all(window.contains(box) for box in buttons)
+    assert [pair for pair in combinations(buttons, 2) if pair[0].colliderect(pair[1])] == []
+    assert [widget.name for widget in page.group.widgets][:4] == ["log", "report", "title", "again"]
+    assert page.group.focus == "again"
+    feet = min(widget.rect.top for widget in page.group.widgets if widget.name in ("log", "title"))
+    assert [text for text, box, _ in lines if box.bottom > feet and box.collidelist(buttons) < 0] == []
+    page.close()
