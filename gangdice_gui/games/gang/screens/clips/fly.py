@@ -66,6 +66,8 @@ class Traveller:
     """Whether it lies on a star, to blame for an explosion, or dull beside those that are; None for neither."""
     top: int = 0
     """The row from which on its star may lie."""
+    wins: bool = False
+    """Whether it lies in the row of whoever wins the round."""
 
 
 def fly(sight: Sight, travellers: Sequence[Traveller], look: Show | None = None) -> tuple[Clip, ...]:
@@ -225,10 +227,12 @@ def at_stake(sight: Sight, settled: Round, winner: int) -> list[Traveller]:
     for k, (px_x, px_y, size) in enumerate(_pot_places(sight, show.pot)):
         colour, face, _ = pot_die(show, k, known)
         travellers.append(Traveller(colour, face, (px_x, px_y), goals[k % 3][:2], size, px))
-    return [*travellers, *_standing(sight, settled.turns, goals)]
+    return [*travellers, *_standing(sight, settled.turns, goals, winner)]
 
 
-def _standing(sight: Sight, turns: tuple[Turn, ...], goals: Sequence[tuple[float, float, float]]) -> list[Traveller]:
+def _standing(
+    sight: Sight, turns: tuple[Turn, ...], goals: Sequence[tuple[float, float, float]], winner: int
+) -> list[Traveller]:
     travellers: list[Traveller] = []
     for turn in turns:
         if not turn.valid:
@@ -236,7 +240,8 @@ def _standing(sight: Sight, turns: tuple[Turn, ...], goals: Sequence[tuple[float
         for i, (position, spot) in enumerate(spots_of(sight, turn, frozenset()).items()):
             goal = goals[i % len(goals)]
             colour = sight.show.seats[turn.seat].colour
-            travellers.append(Traveller(colour, turn.faces[position], spot[:2], goal[:2], spot[2], goal[2]))
+            wins, face = turn.seat == winner, turn.faces[position]
+            travellers.append(Traveller(colour, face, spot[:2], goal[:2], spot[2], goal[2], wins=wins))
     return travellers
 
 
