@@ -21,6 +21,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.hand.hand_hint import TIMES
 from gangdice_gui.ui.step_aside import AWAY, BACK
 from gangdice_gui.ui.timeline import GUARD
+from gangdice_gui.ui.widgets import Fired
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, TYLOR, played
 from tests.ui.events import key
@@ -197,6 +198,22 @@ def test_the_aim_line_changes_its_words_bit_by_bit_once_a_result_is_counted(new_
     before, after = moments(table, rect, lambda: table.course.timeline.busy)
     left = [far(one, after) / far(before[0], after) for one in before]
     assert left[0] == 1 and 0.5 * STAYS < sum(0.02 < share < 0.98 for share in left) * STEP <= STAYS
+    table.close()
+
+
+def test_the_button_that_goes_on_after_ones_own_boom_comes_and_goes_bit_by_bit(new_desk):
+    table = thrown(new_desk((1280, 720)), "pair-explosive", 3, 3)
+    board, rect = table.board, table.board.layout["continue"].rect.inflate(-8, -8)
+    while not board.show.burst:
+        table.update(STEP)
+    before, after = moments(table, rect, lambda: board.show.mode != "bust")
+    to_come = [far(one, after) / far(before[0], after) for one in before]
+    assert 0.5 * COMES < sum(0.02 < share < 0.98 for share in to_come) * STEP <= COMES and to_come[-1] < 0.15
+    table.fired(Fired("continue"))
+    gone, _ = moments(table, rect, lambda: not board.show.pot)
+    left = [far(one, gone[-1]) / far(after, gone[-1]) for one in gone]
+    assert left[0] > 0.9 and left == sorted(left, reverse=True)
+    assert 0.5 * AWAY < sum(0.02 < share < 0.98 for share in left) * STEP <= AWAY
     table.close()
 
 
