@@ -140,7 +140,7 @@ class GangBoard(Board):
 
     def hand(self) -> Sequence[HeldDie]:
         """Return the dice that are shaken, where they are drawn: those to throw first, or those picked."""
-        return held(self.layout, self.show, self.table.shaking.gathered(self.table.clock))
+        return self.stirring.where(held(self.layout, self.show, self.table.shaking.gathered(self.table.clock)))
 
     def console(self) -> Console:
         """Return the buttons of the console and the dice to pick, and the gangsters that tell about themselves."""

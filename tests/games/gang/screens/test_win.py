@@ -15,7 +15,7 @@ from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
 from gangdice_gui.games.gang.screens.felt import own_dice, seats
 from gangdice_gui.games.gang.screens.felt.middle import beat_piece, card_rect, draw_card, pot_label, pot_pen
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
-from gangdice_gui.games.gang.screens.felt.own_dice import result_piece
+from gangdice_gui.games.gang.screens.felt.own_frames import result_piece
 from gangdice_gui.games.gang.screens.felt.seats import plaque_piece
 from gangdice_gui.games.gang.screens.paint import paint
 from gangdice_gui.lobby.ways import open_house

@@ -14,7 +14,7 @@ from gangdice_gui.games.gang.rules.types import Turn, View
 from gangdice_gui.games.gang.screens.clips.ground import line_changes
 from gangdice_gui.games.gang.screens.clips.planned import Spot, spots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
-from gangdice_gui.games.gang.screens.felt import own_dice, seats
+from gangdice_gui.games.gang.screens.felt import own_frames, seats
 from gangdice_gui.games.gang.screens.felt.seat_pens import SeatPens, hand_lie, pens, row_of
 from gangdice_gui.games.gang.screens.show import sorted_positions
 from gangdice_gui.ui.timeline import Clip, Lot, sounding
@@ -120,7 +120,7 @@ def draw_total(sight: Sight, surface: Surface, turn: Turn, total: int) -> None:
     """Draw the number so far where the result will stand."""
     desk, layout, show = sight.desk, sight.layout, sight.show
     if sight.own(turn.seat):
-        own_dice.draw_result(surface, desk, layout, show, turn, total)
+        own_frames.draw_result(surface, desk, layout, show, turn, total)
     else:
         tools = _pens(surface, sight, turn)
         plate = hand_lie(tools, turn)[2]
