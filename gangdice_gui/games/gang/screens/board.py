@@ -177,8 +177,8 @@ class GangBoard(Board):
 
     def _sight(self) -> Sight:
         table, hand = self.table, self.table.shaking
-        shaken = table.clenched, hand.flick, hand.spots, hand.palm
-        return Sight(self.desk, self.dice, self.show, table.rng, self.layout, *shaken, table.picture)
+        seen = table.clenched, hand.flick, hand.spots, hand.palm, table.picture, self.stirring.asked
+        return Sight(self.desk, self.dice, self.show, table.rng, self.layout, *seen)
 
     # ------------------------------------------------------------ what happens
 

@@ -1,13 +1,14 @@
 """What is said of a card comes while it is turned, and what was said of a bust goes as its dice leave."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
 
 from gangdice_gui.app import App
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.gang.rules.types import Card, CardTurned, Reroll, Roll, RoundSettled, Stop, Use
+from gangdice_gui.games.gang.rules.types import Card, CardTurned, Reroll, Roll, RoundSettled, Stop, TurnEnded, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.console_comes import COMES
 from gangdice_gui.games.gang.screens.clips.count import STAYS
@@ -31,6 +32,8 @@ from tests.people import ADA, BENNO, MARCO, TYLOR, played
 from tests.ui.events import key
 
 STEP = 10
+GONE = 200
+"""Milliseconds after which nothing of a question that is answered is left."""
 WITHOUT = [{"motion": "reduced"}, {"speed": "instant"}]
 
 
@@ -158,6 +161,47 @@ def test_the_question_comes_in_a_large_window_too(new_desk, size):
     (told,) = (one for one in steps if isinstance(one.event, CardTurned))
     console = table.board.layout["console"].rect
     assert [clip.duration for clip in table.board.clips(told)[0].clips if clip.area == console] == [COMES]
+    table.close()
+
+
+@pytest.mark.parametrize(
+    ("card", "before", "answer"),
+    [
+        ("total-7-bomb", (), (Use(2), Roll((3, 1)))),
+        ("total-7-bomb", (Use(2), Roll((3, 1))), (Stop(),)),
+        ("total-11-explosive", (Use(2), Roll((3, 1))), (Stop(),)),
+        ("total-11-explosive", (Use(2), Roll((3, 1))), (Reroll((0,)), Roll((2,)))),
+    ],
+    ids=["how many", "stops, and the bomb ticks", "stops", "throws again"],
+)
+def test_a_question_goes_into_the_wood_once_it_is_answered(new_desk, card, before, answer):
+    """It was gone in the frame in which its button was pressed."""
+    table = sat_down(new_desk((1280, 720)), match := played(started(MARCO, ADA, BENNO), Card(card), *before))
+    while not table.course.asked:
+        table.update(STEP)
+    # Its left part: over the right one comes the hand.
+    rect = pygame.Rect(table.board.layout["console"].rect)
+    rect.w //= 4
+    asked, begun = seen(table, rect), table.clock
+    table.course.take([step for one in answer for step in match.act(match.to_act, one)])
+    table.update(0)
+    goes, after = moments(table, rect, lambda: table.clock - begun < GONE)
+    left = [far(one, asked) / far(asked, after) for one in goes]
+    changes = [far(one, other) / far(asked, after) for one, other in pairwise([asked, *goes])]
+    assert left[0] < 0.2 and max(changes) < 0.45
+    table.close()
+
+
+def test_nothing_of_an_earlier_question_is_seen_where_none_was_asked(new_desk):
+    """Whoever has no throw left stops without being asked."""
+    match = played(started(MARCO, ADA, BENNO), Card("total-11-explosive"), Use(2), Roll((3, 1)))
+    table = sat_down(new_desk((1280, 720)), match)
+    while not table.course.asked:
+        table.update(STEP)
+    played(match, Reroll((0,)), Roll((2,)), Reroll((0,)))
+    (told,) = (one for one in match.told(match.act(CHANCE, Roll((3,))), 0) if isinstance(one.event, TurnEnded))
+    console = table.board.layout["console"].rect
+    assert not [clip for lot in table.board.clips(told) for clip in lot.clips if clip.area == console]
     table.close()
 
 

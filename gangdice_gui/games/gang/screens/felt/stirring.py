@@ -33,6 +33,8 @@ class Stirring:
         """Begin with everything at rest."""
         self.table, self.board, self.settings = table, board, table.desk.settings
         self.faces, self.slide = Faces(), Slide()
+        self.asked: Show | None = None
+        """What was shown as something was asked last: it goes bit by bit once it is answered."""
 
     @property
     def busy(self) -> bool:
@@ -67,6 +69,7 @@ class Stirring:
 
     def rest(self) -> None:
         """Let all dice be where they belong."""
+        self.asked = self.board.show if self.board.show.mode in ("choose", "pick") else self.asked
         self.slide.stop()
         self.board.change(sliding=frozenset())
 
