@@ -198,6 +198,7 @@ def test_nothing_of_an_earlier_question_is_seen_where_none_was_asked(new_desk):
     table = sat_down(new_desk((1280, 720)), match)
     while not table.course.asked:
         table.update(STEP)
+    table.board.wait()
     played(match, Reroll((0,)), Roll((2,)), Reroll((0,)))
     (told,) = (one for one in match.told(match.act(CHANCE, Roll((3,))), 0) if isinstance(one.event, TurnEnded))
     console = table.board.layout["console"].rect
