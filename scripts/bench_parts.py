@@ -17,7 +17,7 @@ from pygame.event import Event
 from gangdice_gui.app import App
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.felt.own_dice import zone_lie
+from gangdice_gui.games.gang.screens.felt.own_lie import zone_lie
 from gangdice_gui.lobby.screens import first_game, screens_of
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match

@@ -65,7 +65,7 @@ def test_dragging_over_dice_gathers_them_and_letting_go_throws_them_again(at_han
 def test_no_die_is_seen_twice_or_jumps_as_a_hand_gathers_it(at_hand, monkeypatch):
     """Dice that lie change trays meanwhile, and those in the hand were drawn among them too."""
     table, screen = at_hand(Use(4), Roll((1, 2, 3, 5))), pygame.Surface((1280, 720))
-    seen, real = list[tuple[int, tuple[float, float]]](), DiceArt.draw_die
+    seen, real, first = list[tuple[int, tuple[float, float]]](), DiceArt.draw_die, 0.0
 
     def watched(art, surface, at, colour, face, *args, **more):
         if surface is screen and colour == "ivory":
@@ -82,7 +82,9 @@ def test_no_die_is_seen_twice_or_jumps_as_a_hand_gathers_it(at_hand, monkeypatch
         table.draw(screen)
         assert len({face for face, _ in seen}) == len(seen), "each shows another face"
         assert all(math.dist(at, lain[face]) < 56 for face, at in seen), "as far as it flies in 16 ms"
+        first = first or max(math.dist(at, lain[face]) for face, at in seen)
         lain |= dict(seen)
+    assert first < 10, "the first comes from where it lay, not from the tray it would slide into"
     assert table.board.show.picked == {1, 2, 3}
 
 

@@ -10,7 +10,9 @@ from pygame.event import Event
 from gangdice_gui.games.gang.rules.types import Card, Roll, Use
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.hand import shaking
+from gangdice_gui.table.hand.glove import Glove
 from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.widgets import Fired
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO, played
 from tests.table.feel import mouse, rest
@@ -169,3 +171,25 @@ def test_with_little_motion_dice_are_in_the_hand_at_once(sit, monkeypatch):
     hand.grasp(0.0, "reroll", (600, 400))
     hand.draw(pygame.Surface(SIZE), table.dice, [shaking.HeldDie(300.0, 600.0, 50.0, 1, 0, "ivory", 0)], 0.0)
     assert seen == [(600.0, 400.0)]
+
+
+@pytest.mark.parametrize("held", [True, False], ids=["shaken", "thrown at once"])
+def test_the_glove_comes_bit_by_bit(sit, monkeypatch, held):
+    """It was there in the frame in which dice were shaken, or thrown by the button."""
+    app = sit(played(started(MARCO, ADA), Card("total-7-bomb")))
+    rest(app)
+    table, seen, real = app.scene, [], Glove.back
+
+    def watched(glove, surface, palm, pose, turn=0.0, shown=1.0):
+        seen.append(shown)
+        real(glove, surface, palm, pose, turn, shown)
+
+    monkeypatch.setattr(Glove, "back", watched)
+    if held:
+        table.shake("roll", Fired("roll"), pygame.K_SPACE)
+    else:
+        table.fired(Fired("roll"))
+    for _ in range(10):
+        table.draw(pygame.Surface(SIZE))
+        table.update(10)
+    assert seen == sorted(seen) and seen[0] < 0.2 and sum(share < 1 for share in seen) > 6

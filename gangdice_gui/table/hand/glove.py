@@ -45,6 +45,8 @@ BENDS: Final = 30
 """By how many degrees a hand at another side of the table points less far round than its dice go: the wrist bends."""
 LETS_GO: Final = 0.75
 """From which part of the wind-up on it is open: its dice are on their way out of it."""
+COMES: Final = 100
+"""Milliseconds in which a hand comes that has not held the dice before."""
 OPENS: Final = 170
 """Milliseconds in which the hand that has thrown fades."""
 FOLLOWS: Final = 46
@@ -196,18 +198,23 @@ def throws(
     last: tuple[Throw, float] | None = None,
     brisk: float = 1.0,
     near: bool = True,
+    there: float = 0.0,
 ) -> tuple[Clip, Clip]:
     """Return the clips of the hand that winds up at a palm and throws: what lies under the dice, and over them.
 
     It never has its palm above `lowest`, in pixels from the top; it `begins` so many milliseconds later. The `last` die
     of all it may keep, for so many milliseconds after the others, and then lets it go. All of it is shown so many times
     as `brisk` as it is. A hand that is not `near` reaches over the table from another side, and points where it throws.
+    So much of it is `there` as it begins, 0 to 1: it has come while it was shaken.
     """
     run, wind_up, keeps = throw.leaves[2], throw.wind_up, last[1] if last else 0.0
     release, goes = (lets_go(thrown, lowest) for thrown in (throw, last[0] if last else throw))
     length = wind_up + keeps + OPENS
     flung = throw.wind_up < PICK_UP
     leans, winds_up = (0.0, WINDS_UP) if near else (_points(palm, throw), WINDS_UP / 2)
+
+    def shown(ms: float) -> float:
+        return 1.0 if flung else min(1.0, there + ms / COMES)
 
     def at(t: float) -> tuple[tuple[float, float], Pose, float, float]:
         ms = t * length
@@ -219,7 +226,7 @@ def throws(
             # A hand that keeps a die never opens wide: it stays half closed round that.
             opened: Pose = "cup" if last else "flick"
             pose: Pose = opened if flung or u >= LETS_GO else "fist" if u >= IN_HAND else "cup"
-            return middle, pose, leans + run * winds_up * (-u if flung else math.sin(math.pi * u)), 1.0
+            return middle, pose, leans + run * winds_up * (-u if flung else math.sin(math.pi * u)), shown(ms)
         if last and ms < wind_up + keeps:
             u = (ms - wind_up) / keeps
             turn = leans + run * winds_up * (u * u * (3 - 2 * u) - 1 if flung else math.sin(math.pi * u))

@@ -191,13 +191,13 @@ class Shaking:
         settings = self._desk.settings
         palm = self._palm(clock, dice)
         glove = Glove(self._desk.art, dice[0].colour, self._desk.k) if palm and dice else None
-        pose = self._pose(clock)
+        pose, shown = self._pose(clock), self._share(clock - self._begun)
         if glove is not None and palm is not None:
             if pose == "fist" and not settings.reduced:
                 for was, shown in self._ghosts(clock, dice):
                     glove.ghost(surface, was, pose, shown)
                 glove.arcs(surface, palm, 0.8)
-            glove.back(surface, palm, pose)
+            glove.back(surface, palm, pose, shown=shown)
         for i, die in enumerate(self._held(clock, dice)):
             moved = (0.0, 0.0, 0.0) if settings.reduced else _shake(clock - self._begun, i, die.px)
             at, lift = (die.x + moved[0], die.y + moved[1]), die.px * 0.16
@@ -206,7 +206,7 @@ class Shaking:
                 surface, at, die.colour, die.face, die.px, die.yaw, lift=lift, tilt=moved[2], outlined=outlined
             )
         if glove is not None and palm is not None:
-            glove.front(surface, palm, pose)
+            glove.front(surface, palm, pose, shown=shown)
 
     # ------------------------------------------------------------ the glove
 

@@ -140,7 +140,7 @@ class GangBoard(Board):
 
     def hand(self) -> Sequence[HeldDie]:
         """Return the dice that are shaken, where they are drawn: those to throw first, or those picked."""
-        return held(self.layout, self.show, self.table.shaking.gathered(self.table.clock))
+        return self.stirring.where(held(self.layout, self.show, self.table.shaking.gathered(self.table.clock)))
 
     def console(self) -> Console:
         """Return the buttons of the console and the dice to pick, and the gangsters that tell about themselves."""
@@ -177,8 +177,8 @@ class GangBoard(Board):
 
     def _sight(self) -> Sight:
         table, hand = self.table, self.table.shaking
-        shaken = table.clenched, hand.flick, hand.spots, hand.palm
-        return Sight(self.desk, self.dice, self.show, table.rng, self.layout, *shaken, table.picture)
+        seen = table.clenched, hand.flick, hand.spots, hand.palm, table.picture, self.stirring.asked
+        return Sight(self.desk, self.dice, self.show, table.rng, self.layout, *seen)
 
     # ------------------------------------------------------------ what happens
 

@@ -1,11 +1,14 @@
 """What is said of a card comes while it is turned, and what was said of a bust goes as its dice leave."""
 
+from dataclasses import replace
+from itertools import pairwise
+
 import pygame
 import pytest
 
 from gangdice_gui.app import App
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.gang.rules.types import Card, CardTurned, Roll, RoundSettled, Stop, Use
+from gangdice_gui.games.gang.rules.types import Card, CardTurned, Reroll, Roll, RoundSettled, Stop, TurnEnded, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.console_comes import COMES
 from gangdice_gui.games.gang.screens.clips.count import STAYS
@@ -15,17 +18,22 @@ from gangdice_gui.games.gang.screens.console.rivals_turn import panels_rect
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, note_piece
 from gangdice_gui.games.gang.screens.felt.own_dice import own_slip
+from gangdice_gui.games.gang.screens.felt.own_frames import frames_piece
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens
 from gangdice_gui.games.gang.screens.felt.seats import slip_of
+from gangdice_gui.games.gang.screens.show import MANY
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.hand.hand_hint import TIMES
 from gangdice_gui.ui.step_aside import AWAY, BACK
 from gangdice_gui.ui.timeline import GUARD
+from gangdice_gui.ui.widgets import Fired
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, TYLOR, played
 from tests.ui.events import key
 
 STEP = 10
+GONE = 200
+"""Milliseconds after which nothing of a question that is answered is left."""
 WITHOUT = [{"motion": "reduced"}, {"speed": "instant"}]
 
 
@@ -124,6 +132,28 @@ def test_what_to_throw_again_is_asked_bit_by_bit_as_the_dice_slide_into_their_ro
     table.close()
 
 
+@pytest.mark.parametrize("faces", [(3, 1, 0), (0, 1, 2, 3, 4, 5, 1) * 3], ids=["a tray", "racks"])
+def test_what_dice_lie_in_goes_as_they_are_thrown_and_comes_as_they_lie(new_desk, faces):
+    """It stood there in the frame in which they lay, and was gone in the one in which they were thrown."""
+    table = thrown(new_desk((1280, 720)), "total-7-bomb", *faces)
+    board, desk, match = table.board, table.desk, table.match
+    lies = replace(board.show, view=match.view(0), air=frozenset(), mode="pick")
+    _, where = frames_piece(desk, board.layout, lies)
+    # The first die of a tray is ringed in the end, and dice slide longest into the last rack.
+    corner = pygame.Rect(where.right - 14 if len(faces) < MANY else where.x, where.centery, 14, where.h // 2)
+    before, after = moments(table, corner, lambda: not table.course.asked)
+    to_come = [far(one, after) / far(before[0], after) for one in before[-BACK // STEP - 4 :]]
+    assert 0.5 * BACK < sum(0.02 < share < 0.98 for share in to_come) * STEP <= BACK + STEP and to_come[-1] < 0.1
+    table.course.take([*match.act(0, Reroll((0,))), *match.act(CHANCE, Roll((1,)))])
+    while not board.show.air:
+        table.update(STEP)
+    begun = table.clock
+    goes, _ = moments(table, corner, lambda: board.show.air and table.clock - begun <= AWAY + 2 * STEP)
+    left = [far(one, goes[-1]) / far(after, goes[-1]) for one in goes]
+    assert 0.5 * AWAY < sum(0.02 < share < 0.98 for share in left) * STEP <= AWAY + 2 * STEP
+    table.close()
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])
 def test_the_question_comes_in_a_large_window_too(new_desk, size):
     table = sat_down(new_desk(size), match := started(MARCO, ADA, BENNO))
@@ -131,6 +161,48 @@ def test_the_question_comes_in_a_large_window_too(new_desk, size):
     (told,) = (one for one in steps if isinstance(one.event, CardTurned))
     console = table.board.layout["console"].rect
     assert [clip.duration for clip in table.board.clips(told)[0].clips if clip.area == console] == [COMES]
+    table.close()
+
+
+@pytest.mark.parametrize(
+    ("card", "before", "answer"),
+    [
+        ("total-7-bomb", (), (Use(2), Roll((3, 1)))),
+        ("total-7-bomb", (Use(2), Roll((3, 1))), (Stop(),)),
+        ("total-11-explosive", (Use(2), Roll((3, 1))), (Stop(),)),
+        ("total-11-explosive", (Use(2), Roll((3, 1))), (Reroll((0,)), Roll((2,)))),
+    ],
+    ids=["how many", "stops, and the bomb ticks", "stops", "throws again"],
+)
+def test_a_question_goes_into_the_wood_once_it_is_answered(new_desk, card, before, answer):
+    """It was gone in the frame in which its button was pressed."""
+    table = sat_down(new_desk((1280, 720)), match := played(started(MARCO, ADA, BENNO), Card(card), *before))
+    while not table.course.asked:
+        table.update(STEP)
+    # Its left part: over the right one comes the hand.
+    rect = pygame.Rect(table.board.layout["console"].rect)
+    rect.w //= 4
+    asked, begun = seen(table, rect), table.clock
+    table.course.take([step for one in answer for step in match.act(match.to_act, one)])
+    table.update(0)
+    goes, after = moments(table, rect, lambda: table.clock - begun < GONE)
+    left = [far(one, asked) / far(asked, after) for one in goes]
+    changes = [far(one, other) / far(asked, after) for one, other in pairwise([asked, *goes])]
+    assert left[0] < 0.2 and max(changes) < 0.45
+    table.close()
+
+
+def test_nothing_of_an_earlier_question_is_seen_where_none_was_asked(new_desk):
+    """Whoever has no throw left stops without being asked."""
+    match = played(started(MARCO, ADA, BENNO), Card("total-11-explosive"), Use(2), Roll((3, 1)))
+    table = sat_down(new_desk((1280, 720)), match)
+    while not table.course.asked:
+        table.update(STEP)
+    table.board.wait()
+    played(match, Reroll((0,)), Roll((2,)), Reroll((0,)))
+    (told,) = (one for one in match.told(match.act(CHANCE, Roll((3,))), 0) if isinstance(one.event, TurnEnded))
+    console = table.board.layout["console"].rect
+    assert not [clip for lot in table.board.clips(told) for clip in lot.clips if clip.area == console]
     table.close()
 
 
@@ -197,6 +269,22 @@ def test_the_aim_line_changes_its_words_bit_by_bit_once_a_result_is_counted(new_
     before, after = moments(table, rect, lambda: table.course.timeline.busy)
     left = [far(one, after) / far(before[0], after) for one in before]
     assert left[0] == 1 and 0.5 * STAYS < sum(0.02 < share < 0.98 for share in left) * STEP <= STAYS
+    table.close()
+
+
+def test_the_button_that_goes_on_after_ones_own_boom_comes_and_goes_bit_by_bit(new_desk):
+    table = thrown(new_desk((1280, 720)), "pair-explosive", 3, 3)
+    board, rect = table.board, table.board.layout["continue"].rect.inflate(-8, -8)
+    while not board.show.burst:
+        table.update(STEP)
+    before, after = moments(table, rect, lambda: board.show.mode != "bust")
+    to_come = [far(one, after) / far(before[0], after) for one in before]
+    assert 0.5 * COMES < sum(0.02 < share < 0.98 for share in to_come) * STEP <= COMES and to_come[-1] < 0.15
+    table.fired(Fired("continue"))
+    gone, _ = moments(table, rect, lambda: not board.show.pot)
+    left = [far(one, gone[-1]) / far(after, gone[-1]) for one in gone]
+    assert left[0] > 0.9 and left == sorted(left, reverse=True)
+    assert 0.5 * AWAY < sum(0.02 < share < 0.98 for share in left) * STEP <= AWAY + 2 * STEP
     table.close()
 
 

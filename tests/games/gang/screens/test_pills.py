@@ -8,7 +8,9 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
-from gangdice_gui.games.gang.screens.felt.own_dice import draw_own_dice, draw_pills, zone_lie
+from gangdice_gui.games.gang.screens.felt.own_dice import draw_own_dice
+from gangdice_gui.games.gang.screens.felt.own_frames import draw_pills
+from gangdice_gui.games.gang.screens.felt.own_lie import zone_lie
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat

@@ -6,64 +6,27 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from gangdice_gui.base.settings import Settings
-from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.rules.types import Card, Roll, RoundBegan, RoundSettled, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
-from gangdice_gui.games.gang.screens.clips import win, win_figures
+from gangdice_gui.games.gang.screens.clips import win, win_figures, win_place
 from gangdice_gui.games.gang.screens.clips.fading import results_fade, slip_rect
-from gangdice_gui.games.gang.screens.clips.fly import at_stake
 from gangdice_gui.games.gang.screens.clips.pile import FLAT, STEP, goal, nobody, slots
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
 from gangdice_gui.games.gang.screens.felt import own_dice, seats
 from gangdice_gui.games.gang.screens.felt.middle import beat_piece, card_rect, draw_card, pot_label, pot_pen
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
-from gangdice_gui.games.gang.screens.felt.own_dice import result_piece
+from gangdice_gui.games.gang.screens.felt.own_frames import result_piece
 from gangdice_gui.games.gang.screens.felt.seats import plaque_piece
 from gangdice_gui.games.gang.screens.paint import paint
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.notices import back_room
 from scripts.shots_table import at_round, played
-from tests.games.gang.table import started
-from tests.people import ADA, BENNO, DOT, MARCO
-from tests.warm import make_desk
-
-PEOPLE = (MARCO, ADA, BENNO, replace(DOT, colour="crimson"))
-BUST = (Use(8), Roll((5,) * 8))
+from tests.games.gang.screens.wins import grazed, winner_of
 
 
 @pytest.fixture
 def won(tmp_path):
-    """Return a maker of wins: by the seat that wins, how many sit there, the window, and what the others use."""
-    pygame.init()
-
-    def make(winner=1, players=4, size=(1280, 720), dice=3, busted=None, **likes):
-        pygame.display.set_mode(size)
-        seats = PEOPLE[:players]
-        match = started(*seats, seed="win")
-        match.act(match.to_act, Card("total-11-explosive"))
-        for seat in range(players):
-            bust = seat == ((winner + 1) % players if busted is None else busted)
-            turn = (
-                (Use(2), Roll((4, 4)), Stop())
-                if seat == winner
-                else (Use(dice), Roll((1,) + (0,) * (dice - 1)), Stop())
-            )
-            for answer in BUST if bust else turn:
-                steps = match.act(match.to_act, answer)
-        settled = match.view(None).history[-1]
-        assert settled.winner == winner and steps
-        likes = {"language": "fr", "coach": "ask", "muted": True, **likes}
-        table = gang_table(make_desk(size, Store(tmp_path), Settings(**likes)), None, match)
-        table.ways = open_house(table.desk)
-        board = table.board
-        view = replace(match.view(0), turns=settled.turns, card=settled.card, leader=winner, history=(), round=1)
-        lost = frozenset(turn.seat for turn in settled.turns if not turn.valid)
-        board.show = replace(board.show, view=view, pot=8, gone=lost)
-        sight = board._sight()
-        return win.Win(sight, winner, at_stake(sight, settled, winner), settled.pot), settled
-
-    return make
+    return winner_of(tmp_path)
 
 
 @pytest.mark.parametrize("dice", range(1, 25))
@@ -83,7 +46,7 @@ def test_a_pile_has_a_place_for_each_die_and_each_lies_on_others(dice):
 def test_pile_and_count_lie_on_free_felt(won, winner, size, text_size):
     made, settled = won(winner, size=size, text_size=text_size)
     goal, felt = made.goal, made.sight.layout["felt"].rect
-    layout, stand = made.sight.layout, win.standing(made.sight)
+    layout, stand = made.sight.layout, win_place.standing(made.sight)
     ring = layout["pot"].rect
     assert felt.contains(goal.pile) and goal.pile.collidelist(stand) < 0
     # The pot's ring is empty by then, only its label must not be hidden.
@@ -95,7 +58,7 @@ def test_pile_and_count_lie_on_free_felt(won, winner, size, text_size):
     assert not goal.pile.colliderect(goal.number)
     far = [math.dist(goal.number.center, rect.center) for rect in (goal.pile, layout["own"].rect)]
     assert winner == 0 or far[0] < far[1], "nobody takes it for the number of the own dice"
-    assert goal.face >= win.FACE * made._k * 0.5 and made._fits >= 0.5
+    assert goal.face >= win_place.FACE * made._k * 0.5 and made._fits >= 0.5
     assert made.counted(made.length)[0] == settled.pot
     assert grazed(made) == []
 
@@ -109,7 +72,7 @@ def test_what_flies_to_the_pile_passes_beside_its_number(won, winner, size, text
     """Dice that lay where it comes to stand go away from there; no others are seen behind it."""
     made, _ = won(winner, size=size, text_size=text_size)
     behind, flown = [], 0
-    for ms in range(win.LEAVES + win.FLIGHT, made.length, 30):
+    for ms in range(win.LEAVES + win_place.FLIGHT, made.length, 30):
         for die in (die for die in made.aloft(ms) if die.high > 0):
             seen = round(die.px * (1 + 0.12 * die.high))
             box = pygame.Rect(0, 0, seen, seen)
@@ -149,7 +112,7 @@ def test_a_count_stands_beside_its_pile_rather_than_near_the_eye():
     """There it is nearer to half way between the two, and in both places it has all its size."""
     felt, near, eye = pygame.Rect(0, 0, 1000, 400), (120, 200), (880, 200)
     between = [pygame.Rect(300, 0, 340, 400), pygame.Rect(0, 0, 1000, 160), pygame.Rect(0, 240, 1000, 160)]
-    found = goal(felt, [], 3, 40.0, near, eye, pygame.Rect(0, 0, 100, 40), between, nobody)
+    found = goal(felt, [felt], 3, 40.0, near, eye, pygame.Rect(0, 0, 100, 40), between, nobody)
     assert found.number.size == (100, 40) and found.pile.right <= found.number.x < 300
 
 
@@ -158,7 +121,7 @@ def test_the_paper_of_a_bust_stands_where_it_is_seen(won, monkeypatch, winner):
     """In large letters it has two lines, and the count lay on the second."""
     size = (1024, 768)
     made, _ = won(winner, size=size, text_size=150)
-    sight, pictures, stands = made.sight, [], win.standing(made.sight)
+    sight, pictures, stands = made.sight, [], win_place.standing(made.sight)
     for _ in range(2):
         pictures.append(pygame.Surface(size))
         paint(pictures[-1], sight.desk, sight.dice, sight.layout, sight.show)
@@ -168,22 +131,6 @@ def test_the_paper_of_a_bust_stands_where_it_is_seen(won, monkeypatch, winner):
     paper = pygame.mask.from_threshold(pictures[0], (255, 255, 255), (240, 240, 240, 255)).get_bounding_rects()
     paper = paper[0].unionall(paper[1:])
     assert paper.w > 60 and any(place.contains(paper) for place in stands)
-
-
-def grazed(made):
-    """When dice in the air, as large as they are seen, are over a figure or words by more than their round corners."""
-    found = []
-    for ms in range(0, made.length, 30):
-        for die in made.aloft(ms):
-            seen = round(die.px * (1 + 0.12 * die.high))
-            box = pygame.Rect(0, 0, seen, seen)
-            box.center = round(die.x), round(die.y - die.high * die.px * 0.358)
-            found += [
-                (ms, round(die.high, 1), box.clip(f).size, box, f)
-                for f in made._figures[2:]
-                if die.high > 0.5 and min(box.clip(f).size) > 2
-            ]
-    return found
 
 
 @pytest.mark.parametrize("winner", [0, 1, 2, 3])
@@ -218,15 +165,15 @@ def test_each_landing_counts_one(won):
     made, settled = won()
     assert settled.pot == 2 + 8 + 3 + 3 == len(made.bunches)
     counts = [made.counted(ms)[0] for ms in range(made.length)]
-    assert counts[win.LEAVES + win.FLIGHT - 2] == 0
+    assert counts[win.LEAVES + win_place.FLIGHT - 2] == 0
     assert sorted(set(counts)) == list(range(settled.pot + 1)) and counts == sorted(counts)
-    assert made.landed - win.LEAVES - win.FLIGHT <= win.SPREAD and made.apart <= win.APART
+    assert made.landed - win.LEAVES - win_place.FLIGHT <= win_place.SPREAD and made.apart <= win_place.APART
 
 
 def test_how_a_die_flies_is_found_when_it_leaves(won, monkeypatch):
     """All at once that took a frame in a window of 4K."""
     asked, arc = [], vars(win.Win)["_arc"]
-    monkeypatch.setattr(win.Win, "_arc", lambda self, die, slot: (asked.append(die), arc(self, die, slot))[1])
+    monkeypatch.setattr(win.Win, "_arc", lambda self, bunch: (asked.append(bunch), arc(self, bunch))[1])
     made, _ = won(dice=12)
     made.aloft(win.LEAVES)
     assert not asked
@@ -253,10 +200,10 @@ def test_the_figures_of_a_count_are_made_before_it(won, monkeypatch):
 
 def test_more_dice_than_24_fly_in_bunches(won):
     made, settled = won(dice=20)
-    assert settled.pot == 50 and len(made.bunches) == win.BUNCHES
+    assert settled.pot == 50 and len(made.bunches) == win_place.BUNCHES
     assert made.bunches[-1].count == 50
     assert len(made.aloft(0)) == 50 and not made.aloft(made.landed)
-    assert made.length <= win.LEAVES + win.SPREAD + win.FLIGHT + win.STANDS + win.STASHED
+    assert made.length <= win.LEAVES + win_place.SPREAD + win_place.FLIGHT + win.STANDS + win.STASHED
 
 
 def test_no_shadow_falls_on_a_figure(won):

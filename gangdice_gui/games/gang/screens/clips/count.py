@@ -10,11 +10,13 @@ from typing import Any, Final
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.games.gang.rules.conditions import card_parts
 from gangdice_gui.games.gang.rules.types import Turn, View
+from gangdice_gui.games.gang.screens.clips.console_comes import question_goes
 from gangdice_gui.games.gang.screens.clips.ground import line_changes
 from gangdice_gui.games.gang.screens.clips.planned import Spot, spots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
-from gangdice_gui.games.gang.screens.felt import own_dice, seats
+from gangdice_gui.games.gang.screens.felt import own_frames, seats
 from gangdice_gui.games.gang.screens.felt.seat_pens import SeatPens, hand_lie, pens, row_of
 from gangdice_gui.games.gang.screens.show import sorted_positions
 from gangdice_gui.ui.timeline import Clip, Lot, sounding
@@ -88,7 +90,9 @@ def count_lots(sight: Sight, turn: Turn, view: View) -> list[Lot]:
     # Until it is counted nobody is told who leads.
     counting = {"counting": True, "view": replace(view, leader=sight.show.view.leader)}
     length = steps[-1].at + HOP
-    clips = [Clip(length, _drawing(sight, turn, steps, length))]
+    # That has gone as the bomb began to tick.
+    clips = question_goes(sight, turn) if card_parts(sight.show.view.card or "")[1] != "bomb" else []
+    clips.append(Clip(length, _drawing(sight, turn, steps, length)))
     for step, (note, volume) in zip(steps, notes(len(steps)), strict=True):
         clips.append(sounding(f"count_{note}", volume, step.at))
     counted: dict[str, Any] = {"counting": False, "view": view}
@@ -120,7 +124,7 @@ def draw_total(sight: Sight, surface: Surface, turn: Turn, total: int) -> None:
     """Draw the number so far where the result will stand."""
     desk, layout, show = sight.desk, sight.layout, sight.show
     if sight.own(turn.seat):
-        own_dice.draw_result(surface, desk, layout, show, turn, total)
+        own_frames.draw_result(surface, desk, layout, show, turn, total)
     else:
         tools = _pens(surface, sight, turn)
         plate = hand_lie(tools, turn)[2]

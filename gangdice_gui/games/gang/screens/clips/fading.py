@@ -10,7 +10,8 @@ from gangdice_gui.games.gang.rules.types import Turn, View
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
 from gangdice_gui.games.gang.screens.felt.middle import beat_piece, card_rect, note_piece
-from gangdice_gui.games.gang.screens.felt.own_dice import own_slip, result_piece
+from gangdice_gui.games.gang.screens.felt.own_dice import own_slip
+from gangdice_gui.games.gang.screens.felt.own_frames import result_piece
 from gangdice_gui.games.gang.screens.felt.scorch import scorch_rect, scorched
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens
 from gangdice_gui.games.gang.screens.felt.seats import plaque_piece, slip_of

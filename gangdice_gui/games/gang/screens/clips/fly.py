@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Round, Turn, View
-from gangdice_gui.games.gang.screens.clips.console_comes import AWAY, panels_go
+from gangdice_gui.games.gang.screens.clips.console_comes import AWAY, goes_on_goes, panels_go
 from gangdice_gui.games.gang.screens.clips.ground import line_changes, note_goes
 from gangdice_gui.games.gang.screens.clips.planned import spots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
@@ -66,6 +66,8 @@ class Traveller:
     """Whether it lies on a star, to blame for an explosion, or dull beside those that are; None for neither."""
     top: int = 0
     """The row from which on its star may lie."""
+    wins: bool = False
+    """Whether it lies in the row of whoever wins the round."""
 
 
 def fly(sight: Sight, travellers: Sequence[Traveller], look: Show | None = None) -> tuple[Clip, ...]:
@@ -182,6 +184,7 @@ def to_pot(sight: Sight, turn: Turn, view: View) -> list[Lot]:
     goes: list[Clip] = []
     if not (sight.reduced or sight.instant):
         goes = [*note_goes(sight), *panels_go(sight), *line_changes(sight, look, AWAY)]
+        goes += goes_on_goes(sight) if sight.own(turn.seat) and sight.human(turn.seat) else []
     clips = *goes, _slip(sight, turn, view, flight.duration), flight, *chips
     return [Lot(clips, leaves), Lot(show={"view": view, "pot": view.middle, "burst": False})]
 
@@ -225,10 +228,12 @@ def at_stake(sight: Sight, settled: Round, winner: int) -> list[Traveller]:
     for k, (px_x, px_y, size) in enumerate(_pot_places(sight, show.pot)):
         colour, face, _ = pot_die(show, k, known)
         travellers.append(Traveller(colour, face, (px_x, px_y), goals[k % 3][:2], size, px))
-    return [*travellers, *_standing(sight, settled.turns, goals)]
+    return [*travellers, *_standing(sight, settled.turns, goals, winner)]
 
 
-def _standing(sight: Sight, turns: tuple[Turn, ...], goals: Sequence[tuple[float, float, float]]) -> list[Traveller]:
+def _standing(
+    sight: Sight, turns: tuple[Turn, ...], goals: Sequence[tuple[float, float, float]], winner: int
+) -> list[Traveller]:
     travellers: list[Traveller] = []
     for turn in turns:
         if not turn.valid:
@@ -236,7 +241,8 @@ def _standing(sight: Sight, turns: tuple[Turn, ...], goals: Sequence[tuple[float
         for i, (position, spot) in enumerate(spots_of(sight, turn, frozenset()).items()):
             goal = goals[i % len(goals)]
             colour = sight.show.seats[turn.seat].colour
-            travellers.append(Traveller(colour, turn.faces[position], spot[:2], goal[:2], spot[2], goal[2]))
+            wins, face = turn.seat == winner, turn.faces[position]
+            travellers.append(Traveller(colour, face, spot[:2], goal[:2], spot[2], goal[2], wins=wins))
     return travellers
 
 

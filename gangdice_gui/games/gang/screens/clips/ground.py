@@ -14,7 +14,9 @@ from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.coach.hint import hides_note
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, note_piece, remarks
-from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece, zone_lie
+from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
+from gangdice_gui.games.gang.screens.felt.own_frames import frames_piece
+from gangdice_gui.games.gang.screens.felt.own_lie import zone_lie
 from gangdice_gui.games.gang.screens.felt.shown_how import hint_piece, shown_how
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.backdrop import felt_cut
@@ -147,6 +149,15 @@ def _papers(sight: Sight, show: Show) -> list[Paper]:
         (slip_piece(desk, layout, show), (-SLIPS * k, 0)),
     )
     return [(piece[0], piece[1], way) for piece, way in moves if piece is not None]
+
+
+def frames_step(sight: Sight, then: Show | None, returns: int) -> list[Clip]:
+    """Return the clips of what the own dice lie in: it goes as they are thrown, and that of `then` comes under them."""
+    desk, layout = sight.desk, sight.layout
+    lies = frames_piece(desk, layout, replace(sight.show, mode="pick"))
+    comes = frames_piece(desk, layout, then) if then else None
+    away, back = ([(*piece, (0.0, 0.0))] if piece else [] for piece in (lies, comes))
+    return stepping(away, [as_it_is(paper) for paper in back], 0, returns, lambda _, since: since)
 
 
 def comes_forth(sight: Sight, then: Show, length: int) -> list[Clip]:

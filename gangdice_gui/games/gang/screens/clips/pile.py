@@ -38,6 +38,10 @@ Ways = Callable[[Rect, float], Sequence[Sequence[Rect]]]
 """Where each die is seen while its number stands there, on its way to a pile in a place with faces so wide."""
 
 
+Worse = Callable[[Rect, float], float]
+"""What a place for a pile with faces so wide costs beside its distance, in pixels."""
+
+
 class PileSlot(NamedTuple):
     """A place in the pile, from its middle on the felt in faces: across, down, and how high."""
 
@@ -96,9 +100,43 @@ def nobody(_: Rect, __: float) -> tuple[()]:
     return ()
 
 
+def free(_: Rect, __: float) -> float:
+    """Return what a place for a pile costs beside its distance where nothing stands in the way."""
+    return 0.0
+
+
+def heap(
+    felt: Rect, rooms: Sequence[Rect], dice: int, face: float, near: tuple[int, int], worse: Worse = free
+) -> tuple[Rect, float]:
+    """Return where a pile has room nearest to a point, and how wide its faces are there: `face`, or smaller.
+
+    `rooms` is what is free of the felt.
+    """
+    while face >= LEAST:
+        found = _best(_places(rooms, size_of(dice, face), near), face, near, worse)
+        if found is not None:
+            return found, face
+        face *= SMALLER
+    spot = Rect((0, 0), size_of(dice, face))
+    spot.center = near
+    return spot.clamp(felt), face
+
+
+def _best(spots: Sequence[Rect], face: float, near: tuple[int, int], worse: Worse) -> Rect | None:
+    """Return the spot that is nearest to a point, where it costs nothing else."""
+    best, least = None, math.inf
+    for far, spot in sorted((math.dist(spot.center, near), (*spot,)) for spot in spots):
+        if far >= least:
+            break
+        cost = far + worse(Rect(spot), face)
+        if cost < least:
+            best, least = Rect(spot), cost
+    return best
+
+
 def goal(
     felt: Rect,
-    taken: Sequence[Rect],
+    rooms: Sequence[Rect],
     dice: int,
     face: float,
     near: tuple[int, int],
@@ -107,18 +145,17 @@ def goal(
     covers: Sequence[Rect],
     ways: Ways,
     other: Rect | None = None,
+    worse: Worse = free,
 ) -> Goal:
     """Return where a pile has room nearest to `near`, and where its number has: beside it, or on the way to `eye`.
 
+    `rooms` is what is free of the felt.
     The number is as large as `word`, or smaller, keeps off what it would cover, `covers`, best out of the `ways` of
     the dice, and best nearer to its pile than to the `other` place, whose it would be taken for. Where there is no room
-    for faces as wide as `face` they are smaller.
+    for faces as wide as `face` they are smaller. A pile best does not lie where it is `worse`.
     """
-    rooms = free_felts(felt, taken)
     while True:
-        found = min(
-            _places(rooms, size_of(dice, face), near), key=lambda spot: math.dist(spot.center, near), default=None
-        )
+        found = _best(_places(rooms, size_of(dice, face), near), face, near, worse)
         if found is not None:
             left, pile, flights = free_felts(felt, [*covers, found]), found.center, ways(found, face)
             middle = (pile[0] + eye[0]) // 2, (pile[1] + eye[1]) // 2

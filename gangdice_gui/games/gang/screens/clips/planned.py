@@ -21,7 +21,8 @@ from gangdice_gui.games.gang.screens.clips.handfuls import AT_ONCE, Handfuls, ha
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.suspense import matters
 from gangdice_gui.games.gang.screens.console.rivals_turn import text_end
-from gangdice_gui.games.gang.screens.felt.own_dice import in_hand, zone_lie
+from gangdice_gui.games.gang.screens.felt.own_dice import in_hand
+from gangdice_gui.games.gang.screens.felt.own_lie import zone_lie
 from gangdice_gui.games.gang.screens.felt.rivals_places import PILES
 from gangdice_gui.games.gang.screens.felt.seat_pens import hand_lie, pens
 from gangdice_gui.games.gang.screens.show import Show

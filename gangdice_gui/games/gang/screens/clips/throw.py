@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
 from gangdice_gui.games.gang.rules.types import Rolled, Turn, View
-from gangdice_gui.games.gang.screens.clips.console_comes import console_comes, picks_next
-from gangdice_gui.games.gang.screens.clips.ground import steps_aside
+from gangdice_gui.games.gang.screens.clips.console_comes import console_comes, picks_next, question_goes
+from gangdice_gui.games.gang.screens.clips.ground import frames_step, steps_aside
 from gangdice_gui.games.gang.screens.clips.handfuls import Handfuls
 from gangdice_gui.games.gang.screens.clips.planned import Planned, Spot, lowest, plan
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.waiting import Waiting
+from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.hand.glove import Glove, throws
 from gangdice_gui.table.lamp import CLOSES, Lamp, dust
 from gangdice_gui.table.light import Pool
@@ -97,7 +99,10 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
         # Dice fly over what has not quite stepped aside, or comes back already. Those of others are over it at once.
         goes = round(min(WIND_UP, throw.parts[0].throw.wind_up) / brisk) if sight.own(seat) else 0
         papers = steps_aside(sight, goes, round(length / brisk) - BACK, view, throw, brisk)
-        clips, stepped = _lamp(sight, planned, area, brisk, [*papers, flown]), {"aside": True}
+        # In the light of the lamp dice lie over what they will lie in.
+        under = frames_step(sight, _lies_next(sight, event, view), round(length) - BACK) if sight.own(seat) else []
+        clips, stepped = _lamp(sight, planned, area, brisk, [*papers, *under, flown]), {"aside": True}
+        clips = [*question_goes(sight, before), *clips]
     if palm is not None:
         clips = _gloved(sight, seat, planned, palm, clips, flown, brisk)
     if throw.hang:
@@ -153,7 +158,12 @@ def _gloved(
     hands = [part for part in throw.parts if not part.in_hand]
     kept = next((part for part in throw.parts if part.in_hand), None)
     last = None if kept is None else (kept.throw, kept.begins)
-    pairs = [throws(glove, palm, low, part.throw, k, part.begins, last, brisk, own) for part in hands]
+    shaken = sight.clenched if own and sight.human(seat) else 0.0
+    there = [shaken, *(0.0 for _ in hands[1:])]
+    pairs = [
+        throws(glove, palm, low, part.throw, k, part.begins, last, brisk, own, seen)
+        for part, seen in zip(hands, there, strict=True)
+    ]
     under, over = ([pair[layer] for pair in pairs] for layer in (0, 1))
     return [*clips[:at], *under, flown, *over, *clips[at + 1 :]]
 
@@ -171,6 +181,16 @@ def _asks_next(sight: Sight, event: Rolled) -> bool:
         return False
     condition, mode = card_parts(card)
     return mode == "bomb" or not culprits(condition, event.faces)
+
+
+def _lies_next(sight: Sight, event: Rolled, view: View) -> Show | None:
+    """Return what is shown once the own dice lie there; None where they explode, and lie in nothing."""
+    if _asks_next(sight, event):
+        return picks_next(sight, view)
+    condition, mode = card_parts(sight.show.view.card or "")
+    if mode == "explosive" and culprits(condition, event.faces):
+        return None
+    return replace(sight.show, view=view, air=frozenset(), picked=frozenset())
 
 
 def _box(die: OnTheWay) -> Box:

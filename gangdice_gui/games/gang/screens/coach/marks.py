@@ -7,7 +7,7 @@ from collections.abc import Collection
 
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.screens.felt.own_dice import is_low_rack, zone_lie
+from gangdice_gui.games.gang.screens.felt.own_lie import is_low_rack, zone_lie
 from gangdice_gui.games.gang.screens.felt.rivals_places import PILES
 from gangdice_gui.games.gang.screens.felt.seat_pens import hand_lie, pens
 from gangdice_gui.games.gang.screens.show import Show

@@ -14,7 +14,8 @@ from gangdice_gui.games.gang.screens.console.number_cells import Cells
 from gangdice_gui.games.gang.screens.console.odds_strip import OddsCells, draw_gauges, draw_labels
 from gangdice_gui.games.gang.screens.console.rivals_turn import draw_rivals_turn
 from gangdice_gui.games.gang.screens.felt import seats
-from gangdice_gui.games.gang.screens.felt.own_dice import digits, zone_lie
+from gangdice_gui.games.gang.screens.felt.own_dice import digits
+from gangdice_gui.games.gang.screens.felt.own_lie import zone_lie
 from gangdice_gui.games.gang.screens.felt.pressable import DieSpot, RackSpot, WhySpot
 from gangdice_gui.games.gang.screens.show import MANY, Show
 from gangdice_gui.table.board import Console

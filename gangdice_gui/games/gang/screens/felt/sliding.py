@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import Surface
 
-from gangdice_gui.games.gang.screens.felt.own_dice import zone_lie
+from gangdice_gui.games.gang.screens.felt.own_lie import zone_lie
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.dice_places import LIFT, TILT

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Protocol
 
 from pygame import Surface
@@ -11,6 +12,7 @@ from gangdice_gui.games.gang.screens.felt.faces import Faces
 from gangdice_gui.games.gang.screens.felt.sliding import Slide, belong
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.board import TablePage
+from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.ui.layout import Layout
 
 
@@ -31,6 +33,8 @@ class Stirring:
         """Begin with everything at rest."""
         self.table, self.board, self.settings = table, board, table.desk.settings
         self.faces, self.slide = Faces(), Slide()
+        self.asked: Show | None = None
+        """What was shown as something was asked last: it goes bit by bit once it is answered."""
 
     @property
     def busy(self) -> bool:
@@ -65,8 +69,17 @@ class Stirring:
 
     def rest(self) -> None:
         """Let all dice be where they belong."""
+        self.asked = self.board.show if self.board.show.mode in ("choose", "pick") else self.asked
         self.slide.stop()
         self.board.change(sliding=frozenset())
+
+    def where(self, dice: Sequence[HeldDie]) -> Sequence[HeldDie]:
+        """Return dice that are shaken where they are: those picked just now come from where they lay."""
+        spots = (
+            self.slide.spots(belong(self.board.layout, self.board.show), self.table.clock) if self.slide.busy else {}
+        )
+        there = [(die, spots.get(die.number)) for die in dice]
+        return [replace(die, x=spot.x, y=spot.y, px=spot.px) if spot else die for die, spot in there]
 
     def draw(self, surface: Surface) -> None:
         """Draw the faces that change, and the dice that slide."""
