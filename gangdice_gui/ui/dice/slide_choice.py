@@ -33,6 +33,8 @@ GATE: Final = 1.5
 """How far beyond the last place of a row a die turns into it, in face widths."""
 TURNS: Final = (
     ((0, 0.0), (1, 0.0)),
+    ((0, 0.0), (1, BESIDE)),
+    ((0, 0.0), (1, -BESIDE)),
     *(((end, beside),) for beside in (0.0, BESIDE, -BESIDE) for end in (0, 1)),
 )
 """The corners of ways that turn on a lane: at which end of the way, and how far beside that, in face widths."""

@@ -1,6 +1,6 @@
 """What dice cover of the felt, as the bits of one number: two that share a bit are in each other's way.
 
-Seen from above a die is a square. A step of the grid is a ninth of the largest, so what is found lies within as much.
+Seen from above a die is a square. A step of the grid is a tenth of the largest, so what is found lies within as much.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 from gangdice_gui.ui.dice.throw_math import COS_TILT
 from gangdice_gui.ui.dice.throw_slide import Passage, Point
 
-FINE: Final = 9
+FINE: Final = 10
 """Squares along the edge of the largest die."""
 TURN: Final = 9
 """Degrees between the yaws that are told apart."""

@@ -1,34 +1,30 @@
 """In which order dice are given their ways, until all have one: who finds none is let in, and others look again.
 
-Few dice try anew in other orders, those that are in each other's way on two sides of the felt; then all do in some in
-which those come earlier that were left. At last who finds no way takes the one that is in the way of the fewest, and
-only those look again.
+Where some go to the right and some to the left, as those that stay and those thrown again do, they keep to two sides
+of the felt. At last who finds no way takes the one that is in the way of the fewest, and only those look again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from random import Random
 from typing import Final
 
 from gangdice_gui.ui.dice.slide_way import Glide
 from gangdice_gui.ui.dice.slide_ways import STRAIGHT, WAITS, Given, Glides
 from gangdice_gui.ui.dice.throw_slide import Passage, length
 
-FEW: Final = 8
-"""Up to so many dice try other orders."""
 LEANS: Final = 0.2
 """How far from the middle of the felt one goes half way, in face widths, if others lean to the other side."""
-TRIED: Final = 3
+TRIED: Final = 24
 """How many ways are tried to find one that is in the way of few."""
-EVERY, COARSE = 4, 3
+EVERY, COARSE = 6, 3
 """At which steps a die could set out on those, and at which they are looked at."""
 AT_ONCE: Final = 6
 """How many of those steps are tried in one piece of thinking."""
 PUSHED: Final = 0.5
 """What it costs to take a die's way, for each time it has lost one."""
-EARLIER: Final = 9
-"""In how many orders those come earlier that were left without a way in the one before."""
+WORSE: Final = 2
+"""By how many more than at best may have no way until those let in are taken back."""
 LIFTS: Final = 3
 """Of how many of the best ones it is looked whether all others can be lifted clear."""
 AGAIN: Final = 1.0
@@ -54,31 +50,20 @@ class Search:
         """Look for ways, a piece at a time, until all have one that can."""
         order = self._order()
         left = yield from self._try(order, STRAIGHT)
-        if left and len(order) <= FEW and not self.wide:
-            for others, leans in self._others(order, left):
-                left = yield from self._try(others, leans)
-                if not left:
-                    return
-        if left:
-            yield from self._earlier(order, left)
-        assert self.best is not None
-        left = list(self.best[0])
-        self.ways.restore(self.best[1])
         # Who has no way even where nobody else is cannot be let in.
         while any(self.ways.choice.free(k) for k in left):
             yield from self._push(left.pop(0), left)
             self._note(left)
+            assert self.best is not None
+            if len(left) > len(self.best[0]) + WORSE:
+                left = self._back()
 
-    def _earlier(self, order: Sequence[int], left: Sequence[int]) -> Iterator[bool]:
-        """Try in one order after the other, in which those come earlier that were left in the one before."""
-        rng, order = Random(len(order)), list(order)
-        for _ in range(EARLIER):
-            for k in left:
-                at = order.index(k)
-                order.insert(rng.randrange(at + 1), order.pop(at))
-            left = yield from self._try(order, STRAIGHT)
-            if not left:
-                return
+    def _back(self) -> list[int]:
+        """Go back to when the fewest dice had no way; return which."""
+        assert self.best is not None
+        left, given = self.best
+        self.ways.restore(given)
+        return list(left)
 
     def end(self) -> Iterator[bool]:
         """Take the best that was found; who has no way there is lifted over the others, best where nobody is met."""
@@ -116,27 +101,6 @@ class Search:
         # On the way to a far seat, round corners, those in front have to go first.
         return sorted(range(len(moves)), key=lambda k: far[k] if self.wide else (crossed[k], -far[k]))
 
-    def _others(self, order: Sequence[int], left: Sequence[int]) -> Iterator[tuple[list[int], Mapping[int, float]]]:
-        """Yield other orders for dice of whom some are left, and who leans to which side in them."""
-        first = [*left, *(k for k in order if k not in left)]
-        yield first, STRAIGHT
-        met = set().union(*(self._in_the_way(k) for k in left)) - set(left)
-        far, near = ({**dict.fromkeys(met, -side), **dict.fromkeys(left, side)} for side in (1.0, -1.0))
-        yield from ((first, far), (list(order), far), (list(order), near), (first, near))
-
-    def _in_the_way(self, k: int) -> set[int]:
-        """Return whose ways lead over a die's own straight one, or over where it lies before or in the end."""
-        ways, straight = self.ways, self.ways.choice.usual[k][0]
-        own = ways.lies[k] | ways.ends[k]
-        for step in range(straight.steps):
-            bits, up = ways.covered(k, straight, step)
-            own |= bits << up
-        return {
-            other
-            for other, way in ways.gone.items()
-            if any(own >> up & bits for bits, up in (ways.covered(other, way, step) for step in range(1, way.steps)))
-        }
-
     def _push(self, k: int, left: list[int]) -> Iterator[bool]:
         """Let a die in, whoever is in its way; those look for other ways, and whoever is `left` tries again too."""
         yield True
@@ -171,6 +135,9 @@ class Search:
         looked = 0
         for cost, way in sorted(some, key=lambda one: one[0])[:TRIED]:
             for waits in range(0, ways.last + 1 - way.steps, EVERY):
+                # Somebody is in the way of each of them: these are worse than what has been found.
+                if best is not None and cost + WAITS * waits / ways.last + 1 >= best[0]:
+                    break
                 line = ways.line(k, way, waits)
                 met = set().union(*(ways.taken.by(step, line[step]) for step in range(0, len(line), COARSE)))
                 costs = cost + WAITS * waits / ways.last + sum(1 + PUSHED * self._pushed[other] for other in met)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from gangdice_gui.ui.dice.slide_grid import Cover
 from gangdice_gui.ui.dice.throw_slide import HIGHER, OVER, Gone, Passage, Route, gone
 
 STEP: Final = 10.0
@@ -35,8 +35,10 @@ class Glide:
     """How far along a die is at each step, and half a step later."""
     levels: Sequence[tuple[int, ...]]
     """Over how many others those dice are lifted then that a die is not an edge above or below."""
-    covered: list[Cover | None]
-    """What it covers at each step, as far as anybody asked."""
+    shapes: list[int | None]
+    """The bits of what it covers at each step, as far as anybody asked: dice and ways share the few there are."""
+    up: array[int]
+    """And how far up each belongs."""
     over: float = -1.0
     """How much of what stands it is seen over; below 0 nobody has asked."""
 
@@ -45,7 +47,8 @@ def way_of(move: Passage, route: Route, cost: float = 0.0) -> Glide:
     """Return a route as a way, none of which has been looked at yet."""
     steps = int(route.ms // STEP)
     how = _gone_along(steps, route) if route.halt else _all_gone(steps, route.over > 0)
-    return Glide(move, route, steps, cost, how, _levels(steps, route.over), [None] * (steps + 1))
+    shapes, up = list[int | None]([None] * (steps + 1)), array("i", [0] * (steps + 1))
+    return Glide(move, route, steps, cost, how, _levels(steps, route.over), shapes, up)
 
 
 def alone(places: Iterable[int]) -> list[int]:

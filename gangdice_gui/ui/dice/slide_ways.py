@@ -98,16 +98,17 @@ class Glides:
 
     def covered(self, k: int, way: Glide, step: int) -> Cover:
         """Return what a die covers at a step of a way."""
-        cover = way.covered[step]
-        if cover is None:
-            move, route = way.move, way.route
-            now, then = way.gone[step]
-            x, y, px, yaw = along(move, route, now)
-            cover = self._under(k, x, y, px, yaw)
-            later = along(move, route, then)
-            if abs(later[0] - x) + abs(later[1] - y) > QUICK * px:
-                cover = self.grid.both(cover, self._under(k, *later))
-            way.covered[step] = cover
+        shape = way.shapes[step]
+        if shape is not None:
+            return shape, way.up[step]
+        move, route = way.move, way.route
+        now, then = way.gone[step]
+        x, y, px, yaw = along(move, route, now)
+        cover = self._under(k, x, y, px, yaw)
+        later = along(move, route, then)
+        if abs(later[0] - x) + abs(later[1] - y) > QUICK * px:
+            cover = self.grid.both(cover, self._under(k, *later))
+        way.shapes[step], way.up[step] = cover
         return cover
 
     def _under(self, k: int, x: float, y: float, px: float, yaw: float) -> Cover:
@@ -202,7 +203,7 @@ class Glides:
         for step in coarsely(way.steps):
             if not clear:
                 break
-            bits, up = way.covered[step] or self.covered(k, way, step)
+            bits, up = self.covered(k, way, step)
             for high in way.levels[step]:
                 if not taken.ever[high] >> up & bits:
                     continue
