@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
 
+from gangdice_gui.games.fisticuffs.advice.report import TurnShares, reckon
+from gangdice_gui.games.fisticuffs.bots.chance import Stream
+from gangdice_gui.games.fisticuffs.screens.report import ReportPage, reckoning
 from gangdice_gui.games.gang.screens.report.page import GangReport
 from gangdice_gui.games.gang.screens.results.final import FinalResult
+from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.desk import Desk
-from scripts import shots_fisticuffs_report
+from scripts.shots_fisticuffs_report import match_of
 from tests.games.gang.whole import all_reckoned, whole
 from tests.ui.written import noting
 
@@ -28,8 +33,28 @@ def gang(desk: Desk) -> GangReport:
     return page
 
 
+@cache
+def counted() -> dict[int, TurnShares]:
+    """Return what each turn of a street fight was worth, roughly."""
+    match = match_of()
+    log = tuple(match.log)
+    return {
+        n + 1: reckon(match.game.rules, match.options, log, n + 1, Stream(n), 200) for n in range(match.state.turns)
+    }
+
+
+def fist(desk: Desk) -> ReportPage:
+    """Return the report of that fight."""
+    match = match_of()
+    found = reckoning(match)
+    found.parts.update(counted())
+    page = ReportPage(desk, open_house(desk), Title(desk, open_house(desk)), match, found)
+    found.close()
+    return page
+
+
 REPORTS: dict[str, tuple[Callable[[Desk], Any], tuple[str, ...]]] = {
-    "corner": (shots_fisticuffs_report.SHOTS["fist:report"], KEYS),
+    "corner": (fist, KEYS),
     "report": (gang, (*KEYS, "square")),
 }
 
