@@ -1,14 +1,20 @@
-"""Buttons of the street fight for large letters: they take the room there is, and lie clear of each other."""
+"""Letters of the street fight have the room there is: on its buttons, in its question, and in the own gang's panel."""
 
 from __future__ import annotations
 
 from itertools import combinations
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from gangdice_gui.games.fisticuffs.screens.console.pieces import Answer, Pick
+from gangdice_gui.games.fisticuffs.screens.console.say import prompt
+from gangdice_gui.games.fisticuffs.screens.console.what_if import ghosts
+from gangdice_gui.games.fisticuffs.screens.street.headline import sentence
+from gangdice_gui.games.fisticuffs.screens.street.own import draw_own
+from gangdice_gui.games.fisticuffs.screens.street.street import FRAME, ghost_boxes
 from scripts.shots_fisticuffs import SHOTS
+from tests.ui.written import noting
 
 SIZES = [(1366, 768), (1024, 768), (1920, 1080)]
 
@@ -51,3 +57,29 @@ def test_the_answer_that_aims_takes_the_row_that_would_stay_empty(new_desk, size
         plain = [found[name] for name in found if name.endswith(" plain")]
         sizes.append((written(desk, found["go"]), min(written(desk, pick) for pick in plain)))
     assert all(large > 1.2 * small for small, large in zip(*sizes, strict=True)), sizes
+
+
+@pytest.mark.parametrize("name", ["fist:guard", "fist:ghosts"])
+@pytest.mark.parametrize("size", [(1920, 1080), (1366, 768), (1024, 768)])
+def test_what_a_die_could_become_lies_clear_of_the_sentence_that_asks(new_desk, name, size):
+    desk = new_desk(size, language="fr")
+    stage = SHOTS[name](desk)
+    board = stage.board
+    show, laid = board.show, board.places
+    first = ghost_boxes(laid, show, ghosts(show.view, show.question, show.die))[0]
+    asked = sentence(board.brush(Surface(size)), laid, show, prompt(desk.words, show))
+    assert asked.box.bottom <= first.y - FRAME and len(asked.lines) == 1
+    stage.close()
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1366, 768), (1024, 768)])
+def test_what_a_member_can_do_now_stands_clear_of_the_panel_s_edge(new_desk, size):
+    desk = new_desk(size)
+    stage = SHOTS["fist:guard"](desk)
+    laid = stage.board.places
+    with noting(size) as canvas:
+        draw_own(stage.board.brush(canvas), laid, stage.board.show)
+    edge = laid.rect(laid.own).bottom - 10 * laid.k
+    states = [box for text, box, _ in canvas.lines if text in ("helps", "hurt", "asleep")]
+    assert len(states) == 6 and all(box.bottom <= edge for box in states)
+    stage.close()

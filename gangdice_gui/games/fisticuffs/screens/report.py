@@ -196,7 +196,7 @@ class ReportPage(PlayersPage):
                 member = cast.member(first.seat, action.member)
                 found[number] = words("fisticuffs.told_lick", name=name, member=member)
         if self.page.upright:
-            return found, 2, 60.0
+            return found, 2, 68.0
         if self.desk.text_k == 1 and all(pen.width(text, "body", 19.5) <= wide for text in found.values()):
             return found, 1, 34.0
         return found, 2, 60 * self.desk.text_k
