@@ -116,12 +116,12 @@ def draw_chart(pen: Pen, box: Box, found: Verdict, view: View, seats: Sequence[S
     side = 130.0
     pitch = (w - side - 40) / view.rounds
     # A number has room between its card and the badge of the one before; where columns are narrow it stands above.
-    above = pitch < NARROW
-    digits = pen.grown(24, "label", [(str(view.rounds), pitch - 8 if above else min(36.0, pitch - 66))])
-    beside = 4 if above else 10 + pen.width(str(view.rounds), "label", digits)
+    over = pitch < NARROW
+    digits = pen.grown(24, "label", [(str(view.rounds), pitch - 8 if over else min(36.0, pitch - 66))])
+    beside = 4 if over else 10 + pen.width(str(view.rounds), "label", digits)
     chip_h = min(76.0, h * 0.22, (pitch - beside) / BADGED)
     upper, lower = y + 22, y + h - chip_h - 22
-    chips, lower = lower + 6, lower - (digits if above else 0)
+    chips, lower = lower + 6, lower - (digits if over else 0)
     counts = [_count(v) for share in found.shares.values() for v in (share.luck, share.skill)]
     most = max(map(abs, counts), default=1)
     # The line stands where both sides get what they need.

@@ -145,12 +145,13 @@ def draw_heat(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None
         if desk.type.width(text, role, px) + px // 2 > rect.w:
             text = figures.chance(share, desk.words, about=True)
         size = desk.type.fitting(text, role, px, rect.w - px // 2, FLOOR)
-        if size < READABLE:  # the sheet beside the town says what the number is
+        small = size < READABLE
+        if small:  # the sheet beside the town says what the number is
             text = text.rstrip(PERCENT)
             size = desk.type.fitting(text, role, READABLE, rect.w - 2, FLOOR)
         image = desk.type.render(text, role, size, ink)
         plate = Rect(0, 0, min(rect.w, image.get_width() + px // 2), round(size * 1.34))
-        plate.midbottom = (rect.centerx, rect.bottom - 2)
+        plate.midbottom = (rect.centerx, rect.bottom + (1 if small else -2))
         if space in MARKET_AT:
             plate.top = rect.top  # at its foot loose goods lie, and how many
         back = theme.GOLD if top else theme.NIGHT
