@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -115,6 +116,44 @@ def label(
         rows = balanced(desk, text, role, px, box.w, len(rows))
     start = box.y if top else box.centery - len(rows) * height // 2
     return Label(box, tuple(rows), role, px, colour, align, start, height, fits)
+
+
+def alike(
+    desk: Desk,
+    texts: Sequence[tuple[Rect, str]],
+    role: str,
+    units: float,
+    colours: Sequence[Colour] = (theme.CREAM,),
+    *,
+    align: Align = "left",
+    lines: int = 1,
+    top: bool = False,
+    leading: float = 0.86,
+) -> list[Label]:
+    """Lay several texts out at one size, the largest that suits them all; see `label`.
+
+    `colours` are theirs one by one, a single one serves for all.
+    """
+    made: list[Label] = []
+    for _ in range(2):
+        most = min((text.px for text in made), default=0)
+        made = [
+            label(
+                desk,
+                box,
+                text,
+                role,
+                units,
+                colours[index % len(colours)],
+                align=align,
+                lines=lines,
+                top=top,
+                leading=leading,
+                most=most,
+            )
+            for index, (box, text) in enumerate(texts)
+        ]
+    return made
 
 
 def rows(box: Rect, count: int, gap: int) -> list[Rect]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import pygame
@@ -48,6 +49,12 @@ class Pen:
     def font(self, units: float) -> int:
         """Return a text height in pixels, never illegible."""
         return max(LEAST_TEXT, round(units * self.k))
+
+    def grown(self, units: float, role: str, lines: Iterable[tuple[str, float]]) -> float:
+        """Return how large some lines are by the player's text size, all alike: each with its text has its width."""
+        least, width = self.font(units), self.desk.type.fitting
+        most = self.font(units * self.desk.text_k)
+        return min((width(text, role, most, room * self.k, least) for text, room in lines), default=most) / self.k
 
     def image(self, name: str, x: float, y: float, w: float, h: float, alpha: int = 255) -> None:
         """Draw a sprite."""

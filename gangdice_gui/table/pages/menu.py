@@ -19,7 +19,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import panelled, room_backdrop
 from gangdice_gui.ui.desk import DesignArea, Desk
-from gangdice_gui.ui.label import FLOOR, Label, label, smallest
+from gangdice_gui.ui.label import FLOOR, Label, alike, label, smallest
 from gangdice_gui.ui.legible import floor
 from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.theme import Colour
@@ -230,29 +230,9 @@ class MenuPage(Page):
         top: bool = False,
         leading: float = 0.86,
     ) -> list[Label]:
-        """Lay several texts out at one size, the largest that suits them all; see `label`.
-
-        `colours` are theirs one by one, a single one serves for all.
-        """
-        made: list[Label] = []
-        for _ in range(2):
-            most = min((text.px for text in made), default=0)
-            made = [
-                label(
-                    self.desk,
-                    box,
-                    text,
-                    role,
-                    units * self.page.near,
-                    colours[index % len(colours)],
-                    align=align,
-                    lines=lines,
-                    top=top,
-                    leading=leading,
-                    most=most,
-                )
-                for index, (box, text) in enumerate(texts)
-            ]
+        """Lay several texts out at one size and keep them for drawing; see `alike`."""
+        units *= self.page.near
+        made = alike(self.desk, texts, role, units, colours, align=align, lines=lines, top=top, leading=leading)
         self.labels += made
         return made
 

@@ -26,6 +26,9 @@ BODY: Final = 29
 LEADING: Final = 0.84
 FOOT_UPRIGHT: Final = 1.7
 """How much higher the line at the foot of a page is in an upright window, where it is narrower."""
+AWAY, NEAR = 44, 30
+"""So far above the exception the words of a page end at the latest, in units, and in a small window; 20 of them lie
+below the line."""
 LOWEST_FELT: Final = 90
 """The least height of a window of felt, in units."""
 STEP_INK: Final = theme.rgb("#FFF3DC")
@@ -225,7 +228,8 @@ class Paper:
         """
         values: Mapping[str, Any] = extra or {}
         exception = self.foot(foot, 20)
-        body = Rect(self.area.x, self.top, self.area.w, exception.y - self.px(30) - self.top)
+        away = self.px(NEAR if self.desk.type.small else AWAY)
+        body = Rect(self.area.x, self.top, self.area.w, exception.y - away - self.top)
         texts = [self.words(f"{key}.text{n}", **values) for n in range(1, 4)]
         place = self._below if self.upright else self._beside
         windows, boxes = place(body, key, texts)

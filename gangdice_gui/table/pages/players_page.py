@@ -20,6 +20,8 @@ LEFT: Final = frozenset({pygame.K_LEFT, pygame.K_PAGEUP})
 RIGHT: Final = frozenset({pygame.K_RIGHT, pygame.K_PAGEDOWN})
 LEAST: Final = 28
 """A title with a long name in it becomes no smaller, in units of the page."""
+TALLER: Final = 90.0
+"""A box is so much higher for letters twice as large, in units of the page."""
 Box = tuple[float, float, float, float]
 """Left, top, width and height in units of the page."""
 
@@ -75,6 +77,11 @@ class PlayersPage(MenuPage):
     def margin(self) -> float:
         """How far all that stands on the page is from its sides, in units."""
         return 37.0 if self.page.compact else 56.0
+
+    @property
+    def more(self) -> float:
+        """How much higher boxes are for larger letters, in units of the page."""
+        return TALLER * (self.desk.text_k - 1)
 
     @property
     def content(self) -> tuple[float, float]:

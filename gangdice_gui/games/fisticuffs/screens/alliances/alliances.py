@@ -13,9 +13,16 @@ from gangdice_gui.games.fisticuffs.rules.alliances import CHANGES, next_speaker
 from gangdice_gui.games.fisticuffs.rules.state import clockwise, standing
 from gangdice_gui.games.fisticuffs.screens.alliances.agreed import may_set
 from gangdice_gui.games.fisticuffs.screens.alliances.beam import draw_beam
+from gangdice_gui.games.fisticuffs.screens.alliances.beneath import (
+    beneath,
+    go_button,
+    look_button,
+    promises,
+    upright,
+)
 from gangdice_gui.games.fisticuffs.screens.alliances.lamp_post import draw_coin, draw_post
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
-from gangdice_gui.games.fisticuffs.screens.console.pieces import Pick, Spot, alike
+from gangdice_gui.games.fisticuffs.screens.console.pieces import Spot
 from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.balance import odds_key, strength
@@ -23,25 +30,16 @@ from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
 from gangdice_gui.games.fisticuffs.screens.street.tile import SIDES
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.legible import floor
-from gangdice_gui.ui.widgets import Button, Widget
+from gangdice_gui.ui.widgets import Widget
 
-TALL: Final = 76.0
-"""How high a button under the panel is in a window about as high as wide, or higher."""
-PROMISES: Final = ("credit", "peace", "help")
 ORDER: Final[tuple[Camp, ...]] = ("attack", "out", "defence")
 
 
 def panel_box(places: Ground) -> Area:
     """Return the panel, in the middle of the window: as high as its rows want it, and where it is upright its words."""
     w = min(1420.0, places.w - 60)
-    h = min(152.0 + 108 * (len(places.tiles) - 1) + (322 if not _upright(places) else 430), places.h - 150)
+    h = min(152.0 + 108 * (len(places.tiles) - 1) + (322 if not upright(places) else 430), places.h - 150)
     return Area((places.w - w) / 2, max(76.0, (places.h - 76 - h) / 2 - (24 if places.narrow else 0)), w, h)
-
-
-def _upright(places: Ground) -> bool:
-    """Tell whether the window is higher than wide: letters are large for its width then, and there is room below."""
-    return places.h > places.w
 
 
 def thirds(show: Show) -> list[int]:
@@ -103,8 +101,8 @@ def strength_with(show: Show, seat: int, camp: Camp) -> tuple[int, int]:
 def widgets(desk: Desk, places: Ground, show: Show, selection: Selection) -> list[Widget]:
     """Return the plaques of the own row, and what looks at the table."""
     seat = selection.question.seat
-    look = Button("look", places.rect(_look_box(places)), desk.words("brawl.look_back" if show.look else "brawl.look"))
-    look.key_hint, look.shortcut, look.px = "V", pygame.K_v, _letters(desk, places, 26)
+    row = beneath(desk, places, panel_box(places))
+    look = look_button(desk, row, places, show.look)
     if show.look:
         return [look]
     found: list[Widget] = []
@@ -119,13 +117,10 @@ def widgets(desk: Desk, places: Ground, show: Show, selection: Selection) -> lis
     for other in others:
         at = thirds(show).index(other)
         found += [Spot(f"row {other} {camp}", places.rect(plaque_box(places, at, camp))) for camp in ORDER]
-    found += alike(desk, _promises(desk, places))
+    found += promises(desk, row, places)
     if isinstance(selection.picked, Confirm | Take):
-        box = _go_box(places)
         word = "do_out" if isinstance(selection.picked, Take) else "do_all" if others else "do_confirm"
-        go = Button("go", places.rect(box), desk.words(f"brawl.{word}"), "brass", decides=True)
-        go.key_hint, go.shortcut, go.px = desk.words("table.enter"), pygame.K_RETURN, _letters(desk, places, 28)
-        found.append(go)
+        found.append(go_button(desk, row, places, word))
     return [*found, look]
 
 
@@ -133,55 +128,6 @@ def row_named(text: str) -> tuple[int, Camp]:
     """Return the seat and the camp of a plaque of somebody who is not asked yet, by its name."""
     seat, _, said = text.partition(" ")
     return int(seat), next(camp for camp in ORDER if camp == said)
-
-
-def _promises(desk: Desk, places: Ground) -> list[Pick]:
-    """Return what can be promised to the table; it binds nobody."""
-    row = _promise_row(places)
-    wide, found = (row.w - 16) / len(PROMISES), list[Pick]()
-    for at, key in enumerate(PROMISES):
-        box = Area(row.x + at * (wide + 8), row.y, wide, row.h)
-        found.append(
-            Pick(
-                f"promise {key}",
-                places.rect(box),
-                desk.words(f"brawl.promise_{key}"),
-                short=desk.words(f"brawl.promise_short_{key}"),
-                key=str(at + 4),
-                shortcut=getattr(pygame, f"K_{at + 4}"),
-                px=_letters(desk, places, 23),
-                tip=desk.words("brawl.promise_tip"),
-                solid=True,
-            )
-        )
-    return found
-
-
-def _letters(desk: Desk, places: Ground, units: float) -> int:
-    """Return a height of letters under the panel, in pixels."""
-    return max(floor(desk.size), round(units * places.k * (desk.text_k if places.narrow else 1)))
-
-
-def _promise_row(places: Ground) -> Area:
-    """Return where promises stand: between the two buttons, or in a window higher than wide above them."""
-    box, look = panel_box(places), _look_box(places)
-    if _upright(places):
-        return Area(box.x, look.y - TALL - 8, box.w, TALL)
-    return Area(look.right + 14, look.y, _go_box(places).x - 28 - look.right, look.h)
-
-
-def _look_box(places: Ground) -> Area:
-    box = panel_box(places)
-    if _upright(places):
-        return Area(box.x, box.bottom + 16 + TALL, box.w * 0.46, TALL)
-    return Area(box.x, box.bottom + 8, 290, TALL if places.narrow else 58)
-
-
-def _go_box(places: Ground) -> Area:
-    box, look = panel_box(places), _look_box(places)
-    if _upright(places):
-        return Area(look.right + 14, look.y, box.right - look.right - 14, TALL)
-    return Area(box.right - 360, look.y, 360, look.h)
 
 
 # ---------------------------------------------------------------- drawing

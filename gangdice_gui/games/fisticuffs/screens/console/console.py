@@ -243,13 +243,15 @@ def _aim(desk: Desk, places: Ground, show: Show, selection: Selection) -> list[W
     assert way is not None and punch is not None
     if selection.which:
         return [go(desk, places, show, rows(places.actions, 1, 0.8)[0]), *cards.widgets(desk, places, show, selection)]
-    top, *low = rows(places.actions, 1.35, 0.8, 0.8)
-    found: list[Widget] = [go(desk, places, show, top)]
     others = [other for other in selection.plain() if other.number != way.number or way.use is not None]
     more = selection.again
     others = [other for other in others if not isinstance(other.lay, Miss)][: 3 if more else 4]
+    count, large = len(others) + (more is not None), desk.text_k > 1
+    # Large letters take the room of a row that would stay empty, and say things in few words to need one only.
+    top, *low = rows(places.actions, 1.35, *[0.8] * (max(1, -(-count // 2)) if large else 2))
+    found: list[Widget] = [go(desk, places, show, top)]
     # In a narrow window what has a row to itself is said in full.
-    alone = places.narrow and len(others) + (more is not None) <= len(low)
+    alone = places.narrow and count <= len(low)
     free = [cell for row in low for cell in columns(row, 1 if alone else 2)]
     for other, box in zip(others, free, strict=False):
         found.append(_plain(desk, places, show, other, box))
@@ -264,7 +266,9 @@ def _aim(desk: Desk, places: Ground, show: Show, selection: Selection) -> list[W
 
 def _plain(desk: Desk, places: Ground, show: Show, way: Way, box: Area) -> Widget:
     label, short = (lay_short(desk.words, show, way, nick) for nick in (False, True))
-    key, px = str(way.number), letters(desk, places, 28)
+    label = short if places.narrow and desk.text_k > 1 else label
+    # Its die on the street shows the key too.
+    key, px = str(way.number) if desk.text_k == 1 else "", letters(desk, places, 28)
     return Pick(f"number {way.number} plain", places.rect(box), label, key=key, px=px, short=short)
 
 

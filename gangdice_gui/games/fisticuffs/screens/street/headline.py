@@ -13,7 +13,7 @@ from gangdice_gui.games.fisticuffs.screens.console.say import prompt
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
 from gangdice_gui.games.fisticuffs.screens.street.settled import stage_box
-from gangdice_gui.games.fisticuffs.screens.street.street import ghost_top
+from gangdice_gui.games.fisticuffs.screens.street.street import FRAME, ghost_top
 from gangdice_gui.ui import theme
 
 LARGEST: Final = 36.0
@@ -35,17 +35,18 @@ def sentence(brush: Brush, places: Ground, show: Show, text: str) -> Sentence:
     kind, size = brush.desk.type, LARGEST / max(1.0, brush.text_k / 1.1)
     while size > 26 and brush.width(text, size, "strong") > room:
         size -= 1
-    lines = [text]
+    lines, most = [text], 0.0
     if show.asked == "aim" and show.die is not None:
         # Right below stands what a die could become: a second line would be hidden, and part of a high one.
-        free = ghost_top(places, places.throw[1]) - (places.prompt - 27) - 7
-        while size > 16 and (brush.width(text, size, "strong") > room or brush.line(size) * 1.22 > free):
+        most = ghost_top(places, places.throw[1]) - FRAME - 2 - (places.prompt - 27)
+        while size > 16 and (brush.width(text, size, "strong") > room or brush.line(size) * 1.22 > most - 4):
             size -= 1
     if brush.width(text, size, "strong") > room:
         size = 30.0 if brush.text_k == 1 else 26.0
         lines = kind.wrap(text, "strong", brush.letters(size), round(room * brush.k))[:2]
     wide = min(room, max(brush.width(part, size, "strong") for part in lines)) + 108
     high = max(54.0, brush.line(size) * 1.22 * len(lines) + 14)
+    high = min(high, max(most, brush.line(size) * 1.22)) if most else high
     return Sentence(Area(box.cx - wide / 2, places.prompt - 27, wide, high), tuple(lines), size)
 
 

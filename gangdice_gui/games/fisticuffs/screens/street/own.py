@@ -63,7 +63,8 @@ def _member(brush: Brush, places: Ground, show: Show, number: int) -> None:
     if count:
         brush.eyes(cx, cy + 44, count, 1.15)
     _ability(brush, show, number, cx, cy, 74 + 0.22 * lift)
-    name, state = cy + 106 + 0.5 * lift, cy + 131 + 0.75 * lift
+    # Below usual letters a third line has room above the panel's edge.
+    name, state = cy + (106 if brush.large else 102) + 0.5 * lift, cy + (131 if brush.large else 125) + 0.75 * lift
     brush.text(cx, name, show.nick(seat, number), 24, UNABLE if count else theme.SECOND, align="centre", room=102)
     if brush.large and lift < TALL:
         return

@@ -22,6 +22,8 @@ from gangdice_gui.ui.widget import cap_rect
 PITCH, GAP = 1.36, 0.95
 """From die to die of one number, and how much more to the next number, in widths of a face."""
 GHOST = 104.0
+FRAME = 8.0
+"""How far the panel under those faces reaches beyond them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +236,7 @@ def ghost_boxes(places: Ground, show: Show, uses: list[Use]) -> list[Area]:
     punch = show.view.punch
     assert punch is not None and show.die is not None
     x, y = spots(places, punch.faces)[show.die]
-    wide = len(uses) * GHOST + 16
+    wide = len(uses) * GHOST + 2 * FRAME
     left = min(max(x - wide / 2, places.street.x), places.street.right - wide)
     top, high = ghost_top(places, y), _ghost_high(places)
     return [Area(left + 8 + i * GHOST, top, GHOST, high) for i in range(len(uses))]
@@ -263,7 +265,8 @@ def _ghosts(brush: Brush, places: Ground, show: Show) -> None:
         return
     boxes = ghost_boxes(places, show, uses)
     first, last = boxes[0], boxes[-1]
-    brush.panel("glass", first.x - 8, first.y - 8, last.right - first.x + 16, first.h + 16, 0.5)
+    wide, high = last.right - first.x + 2 * FRAME, first.h + 2 * FRAME
+    brush.panel("glass", first.x - FRAME, first.y - FRAME, wide, high, 0.5)
     gang, words = show.view.gangs[punch.seat], brush.desk.words
     for use, box in zip(uses, boxes, strict=True):
         assert use.value is not None

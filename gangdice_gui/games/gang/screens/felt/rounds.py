@@ -54,7 +54,7 @@ def short_groups(show: Show) -> list[tuple[int, int, int]]:
     """Return the rounds to come for large text: the first, how many are alike, and the bonus of each."""
     view = show.view
     found: list[tuple[int, int, int]] = []
-    for number in range(max(1, view.round) + (1 if view.card else 0), view.rounds + 1):
+    for number in range(max(1, view.round) + (1 if _card(show) else 0), view.rounds + 1):
         bonus = view.bonuses[number - 1]
         if found and not bonus and not found[-1][2] and (number > 9) == (found[-1][0] > 9):
             first, count, _ = found.pop()
@@ -64,9 +64,16 @@ def short_groups(show: Show) -> list[tuple[int, int, int]]:
     return found
 
 
+def _card(show: Show) -> str | None:
+    """Return the card of the round, whether that is played or over; None before it is turned."""
+    view = show.view
+    return view.card or (view.history[view.round - 1].card if 0 < view.round <= len(view.history) else None)
+
+
 def _draw_short(surface: Surface, desk: Desk, rect: Rect, px: int, show: Show) -> None:
     """Draw the round and its card, and the cards to come: how many are alike, and what the Boss adds."""
     text = desk.words("table.round").replace("{n}", str(max(1, show.view.round))).format(of=show.view.rounds)
+    card = _card(show)
     groups = [] if show.view.winners else short_groups(show)
     while True:
         low, gap = round(px * 0.8), round(px * 0.3)
@@ -74,14 +81,14 @@ def _draw_short(surface: Surface, desk: Desk, rect: Rect, px: int, show: Show) -
         chip_w = round(chip_h / 1.4)
         told = [f"+{bonus}" if bonus else f"×{count}" if count > 1 else "" for _, count, bonus in groups]
         each = [chip_w + (desk.type.width(t, "strong", low) + gap // 2 if t else 0) + gap for t in told]
-        wide = desk.type.width(text, "strong", px) + gap * 3 + (chip_w if show.view.card else 0) + gap + sum(each)
+        wide = desk.type.width(text, "strong", px) + gap * 3 + (chip_w if card else 0) + gap + sum(each)
         if wide <= rect.w - 2 * gap or px <= LEAST:
             break
         px -= 1
     middle = rect.centery - round(px * 0.06)
     left = _round_text(surface, desk, show, px, rect.centerx - min(wide, rect.w - 2 * gap) // 2, middle) + gap
-    if show.view.card:
-        chip = desk.art.image(f"chips/{show.view.card}", chip_w, chip_h)
+    if card:
+        chip = desk.art.image(f"chips/{card}", chip_w, chip_h)
         surface.blit(chip, chip.get_rect(left=left, centery=rect.centery))
         left += chip_w + 2 * gap
     for (number, _, bonus), note, room in zip(groups, told, each, strict=True):

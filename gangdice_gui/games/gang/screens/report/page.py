@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from gangdice_gui.games.gang.advice.report import Decision
-from gangdice_gui.games.gang.screens.report.draw import AGAIN, Box, draw_chart, draw_decision, draw_sum
+from gangdice_gui.games.gang.screens.report.draw import AGAIN, Box, draw_chart, draw_decisions, draw_sums
 from gangdice_gui.games.gang.screens.report.look_again import LookAgain
 from gangdice_gui.games.gang.screens.report.numbers import ReportTable
 from gangdice_gui.games.gang.screens.report.reckoning import GangReckoning, Report
@@ -49,7 +49,7 @@ class GangReport(PlayersPage, Report):
             note = words("report.counting", n=len(self.rounds), of=len(self.view.history))
         numbers = 250.0 if self.page.compact else 280.0
         low = self.note_box(0, 284 + (numbers + 24 if self.known else 0))
-        self.write(low, note, "body", 27 / self.desk.text_k, theme.SECOND, lines=self.note_lines)
+        self.write(low, note, "body", 27, theme.SECOND, lines=self.note_lines)
         for which, box in zip(("best", "worst"), self._boxes()[1], strict=True):
             if self.known and self.verdict.enough and getattr(self.verdict, which) is not None:
                 place = at(box[0] + box[2] - 26 - AGAIN[0], box[1] + box[3] - 18 - AGAIN[1], *AGAIN)
@@ -67,11 +67,9 @@ class GangReport(PlayersPage, Report):
         pen.medallion(self.match.seats[self.seat].face, *self.face[:3], self.match.seats[self.seat].colour)
         sums, (best, worst), chart = self._boxes()
         found = self.verdict
-        for kind, box in sums.items():
-            draw_sum(pen, box, kind, found, self.known)
+        draw_sums(pen, sums, found, self.known)
         draw_chart(pen, chart, found, self.view, self.match.seats)
-        draw_decision(pen, best, "best", found, self.known)
-        draw_decision(pen, worst, "worst", found, self.known)
+        draw_decisions(pen, {"best": best, "worst": worst}, found, self.known, 0.0 if page.upright else self.more)
 
     def _boxes(self) -> tuple[dict[str, Box], tuple[Box, Box], Box]:
         """Return where the three sums, the two decisions and the chart stand."""
@@ -79,7 +77,7 @@ class GangReport(PlayersPage, Report):
         m, gap = self.margin, 16 if self.page.compact else 20
         whole = wide - 2 * m
         if self.page.upright:
-            sums, low = 132.0, 240.0
+            sums, low = 118.0 + 28 * (self.desk.text_k - 1), 240.0
             after = top + len(SUMS) * (sums + gap)
             return (
                 {kind: (m, top + i * (sums + gap), whole, sums) for i, kind in enumerate(SUMS)},
@@ -87,7 +85,7 @@ class GangReport(PlayersPage, Report):
                 (m, after, whole, foot - 2 * low - 2 * gap - after),
             )
         half, third = (whole - gap) / 2, (whole - 2 * gap) / 3
-        sums, low = (150, 236) if self.page.compact else (150, 216)
+        sums, low = 150 + self.more, (236 if self.page.compact else 216) + self.more
         chart: Box = (m, top + sums + gap, whole, foot - low - gap - (top + sums + gap))
         right = m + half + gap
         return (

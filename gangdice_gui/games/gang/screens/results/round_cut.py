@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.hand_picture import Box
+from gangdice_gui.table.rim import RIM
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.layout import Layout, Slot
 from gangdice_gui.ui.pen import Pen
 
+ON_RIM: Final = ("title", "history", *RIM)
+"""What stands on the rim above the felt."""
 BELOW: Final = 12
 """Units between plates below each other."""
 
@@ -168,5 +171,12 @@ def stage_pen(surface: Surface, desk: Desk, layout: Layout, cut: Cut) -> Pen:
 
 
 def stage_layout(desk: Desk, players: int) -> Layout:
-    """Return where the table lies under the stage."""
-    return Layout.load("table", desk.size, players)
+    """Return where the table lies under the stage: it is as for usual letters, but for its rim."""
+    usual = Layout.load("table", desk.size, players)
+    if desk.text_k == 1:
+        return usual
+    large = Layout.load("table", desk.size, players, desk.settings.text_size)
+    slots = {**usual.slots, **{name: large[name] for name in ON_RIM if name in large}}
+    felt, top = usual["felt"].rect, large["felt"].rect.top
+    slots["felt"] = Slot("felt", Rect(felt.x, top, felt.w, felt.bottom - top))
+    return Layout(large.name, desk.size, usual.k, slots)

@@ -34,6 +34,8 @@ SMALL: Final = 12
 RIM, BESIDE, APART = (0.8, 0.35), (1.25, 1.1), (14, 8)
 """The rim of a button, from its picture to its verb, both in letters' heights, and the least from verb to number and
 key, in pixels; each as usual, and where verbs would have to be written smaller than that otherwise."""
+CLEAR: Final = 0.04
+"""How far up the two lines of a verb are moved, in heights of its button."""
 CAPPED: Final = 0.85
 """How much smaller verbs that are free are written before their keys are left out."""
 ONCE = ("produce", "pass")
@@ -102,7 +104,9 @@ class VerbButton(Widget):
         cap_px = max(LEAST - 2, round(self.px * 0.78))
         cap = cap_rect(desk, self.key_hint, cap_px)
         two = self.lines == 2 and bool(self.verb.note or self.verb.reason)
-        upper = Rect(inner.x, inner.y, inner.w, inner.h // 2 if two else inner.h)
+        # Both lines stand clear of the frame, which is thicker below and at its corners.
+        up = round(self.rect.h * CLEAR) if two else 0
+        upper = Rect(inner.x, inner.y - max(0, up - 1), inner.w, inner.h // 2 if two else inner.h)
         side = round(self.px * 1.1) if self.icon else 0
         if not self.capped:
             cap.w = 0
@@ -119,11 +123,12 @@ class VerbButton(Widget):
         room = Rect(inner.x + round(side * beside), upper.y, inner.w - round(side * beside) - cap.w - 4, upper.h)
         if two:
             write(surface, desk, self.label, "button", self.px, ink, room)
-            lower = Rect(inner.x, upper.bottom - 1, inner.w, inner.h - upper.h)
-            note = self.verb.note or self.verb.reason
-            if desk.type.width(note, "label", round(self.px * 0.9)) > lower.w and self.verb.short:
+            note, size = self.verb.note or self.verb.reason, max(LEAST, round(self.px * 0.88))
+            if desk.type.width(note, "label", round(self.px * 0.9)) > inner.w and self.verb.short:
                 note = self.verb.short
-            write(surface, desk, note, "label", max(LEAST, round(self.px * 0.88)), colour, lower)
+            side = max(0, min(round(self.px * 0.2), (inner.w - desk.type.width(note, "label", size)) // 2))
+            lower = Rect(inner.x + side, upper.bottom - 1, inner.w - 2 * side, inner.h - upper.h)
+            write(surface, desk, note, "label", size, colour, lower)
             return
         drawn = write(surface, desk, self.label, "button", self.px, ink, room)
         apart = 4 if self.tight else 6

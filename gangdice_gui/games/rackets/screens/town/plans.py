@@ -26,6 +26,8 @@ RIM = theme.rgb("#9CC4E4")
 RING = theme.rgb("#FFE7AE")
 VEIL = 118
 """How dark the spaces are that cannot be chosen."""
+READABLE, PERCENT = 12, "% \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
+"""A chance whose letters were lower, in pixels, goes without its sign."""
 REACH = 6
 """Rings drawn round a start with one die; with three they reach this far three times."""
 
@@ -143,9 +145,13 @@ def draw_heat(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None
         if desk.type.width(text, role, px) + px // 2 > rect.w:
             text = figures.chance(share, desk.words, about=True)
         size = desk.type.fitting(text, role, px, rect.w - px // 2, FLOOR)
+        small = size < READABLE
+        if small:  # the sheet beside the town says what the number is
+            text = text.rstrip(PERCENT)
+            size = desk.type.fitting(text, role, READABLE, rect.w - 2, FLOOR)
         image = desk.type.render(text, role, size, ink)
-        plate = Rect(0, 0, image.get_width() + px // 2, round(size * 1.34))
-        plate.midbottom = (rect.centerx, rect.bottom - 2)
+        plate = Rect(0, 0, min(rect.w, image.get_width() + px // 2), round(size * 1.34))
+        plate.midbottom = (rect.centerx, rect.bottom + (1 if small else -2))
         if space in MARKET_AT:
             plate.top = rect.top  # at its foot loose goods lie, and how many
         back = theme.GOLD if top else theme.NIGHT

@@ -1,0 +1,85 @@
+"""Letters of the street fight have the room there is: on its buttons, in its question, and in the own gang's panel."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from pygame import Rect, Surface
+
+from gangdice_gui.games.fisticuffs.screens.console.pieces import Answer, Pick
+from gangdice_gui.games.fisticuffs.screens.console.say import prompt
+from gangdice_gui.games.fisticuffs.screens.console.what_if import ghosts
+from gangdice_gui.games.fisticuffs.screens.street.headline import sentence
+from gangdice_gui.games.fisticuffs.screens.street.own import draw_own
+from gangdice_gui.games.fisticuffs.screens.street.street import FRAME, ghost_boxes
+from scripts.shots_fisticuffs import SHOTS
+from tests.ui.written import noting
+
+SIZES = [(1366, 768), (1024, 768), (1920, 1080)]
+
+
+def buttons(new_desk, name, size, text_size):
+    desk = new_desk(size, language="fr", text_size=text_size)
+    stage = SHOTS[name](desk)
+    found = {widget.name: widget for widget in stage.group.widgets}
+    assert all(Rect(0, 0, *size).contains(widget.rect) for widget in found.values())
+    stage.close()
+    return desk, found
+
+
+def written(desk, widget):
+    """Return how high the letters of a button come out."""
+    if isinstance(widget, Pick):
+        return widget.fitting(desk)[0]
+    assert isinstance(widget, Answer)
+    return min(widget.px, round(widget.rect.h * (0.36 if widget.sub else 0.5)))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_promised_under_the_alliances_is_said_in_larger_letters(new_desk, size):
+    sizes = []
+    for text_size in (100, 125, 150):
+        desk, found = buttons(new_desk, "fist:alliances", size, text_size)
+        row = [found["look"], *(found[name] for name in found if name.startswith("promise ")), found["go"]]
+        assert len(row) == 5 and not any(one.rect.colliderect(other.rect) for one, other in combinations(row, 2))
+        sizes.append((min(pick.fitting(desk)[0] for pick in row[1:4]), row[0].px, row[4].px))
+        assert text_size == 100 or not any(pick.key_hint for pick in row[1:4])
+    for small, middle, large in zip(*sizes, strict=True):
+        assert small < large and small <= middle <= large
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_answer_that_aims_takes_the_row_that_would_stay_empty(new_desk, size):
+    sizes = []
+    for text_size in (100, 150):
+        desk, found = buttons(new_desk, "fist:aim", size, text_size)
+        plain = [found[name] for name in found if name.endswith(" plain")]
+        sizes.append((written(desk, found["go"]), min(written(desk, pick) for pick in plain)))
+    assert all(large > 1.2 * small for small, large in zip(*sizes, strict=True)), sizes
+
+
+@pytest.mark.parametrize("name", ["fist:guard", "fist:ghosts"])
+@pytest.mark.parametrize("size", [(1920, 1080), (1366, 768), (1024, 768)])
+def test_what_a_die_could_become_lies_clear_of_the_sentence_that_asks(new_desk, name, size):
+    desk = new_desk(size, language="fr")
+    stage = SHOTS[name](desk)
+    board = stage.board
+    show, laid = board.show, board.places
+    first = ghost_boxes(laid, show, ghosts(show.view, show.question, show.die))[0]
+    asked = sentence(board.brush(Surface(size)), laid, show, prompt(desk.words, show))
+    assert asked.box.bottom <= first.y - FRAME and len(asked.lines) == 1
+    stage.close()
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1366, 768), (1024, 768)])
+def test_what_a_member_can_do_now_stands_clear_of_the_panel_s_edge(new_desk, size):
+    desk = new_desk(size)
+    stage = SHOTS["fist:guard"](desk)
+    laid = stage.board.places
+    with noting(size) as canvas:
+        draw_own(stage.board.brush(canvas), laid, stage.board.show)
+    edge = laid.rect(laid.own).bottom - 10 * laid.k
+    states = [box for text, box, _ in canvas.lines if text in ("helps", "hurt", "asleep")]
+    assert len(states) == 6 and all(box.bottom <= edge for box in states)
+    stage.close()
