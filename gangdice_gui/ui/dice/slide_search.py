@@ -1,12 +1,12 @@
 """In which order dice are given their ways, until all have one: who finds none is let in, and others look again.
 
-Where some go to the right and some to the left, as those that stay and those thrown again do, they keep to two sides
-of the felt. At last who finds no way takes the one that is in the way of the fewest, and only those look again.
+At first whoever meets most goes first. Who finds no way takes the one that is in the way of the fewest, and only those
+look again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Final
 
 from gangdice_gui.ui.dice.slide_way import Glide
@@ -48,8 +48,8 @@ class Search:
 
     def think(self) -> Iterator[bool]:
         """Look for ways, a piece at a time, until all have one that can."""
-        order = self._order()
-        left = yield from self._try(order, STRAIGHT)
+        left = yield from self.ways.find(self._order())
+        self._note(left)
         # Who has no way even where nobody else is cannot be let in.
         while any(self.ways.choice.free(k) for k in left):
             yield from self._push(left.pop(0), left)
@@ -80,11 +80,6 @@ class Search:
             if not bad:
                 break
         ways.found, (ways.crossed, ways.covering) = found, how
-
-    def _try(self, order: Sequence[int], leans: Mapping[int, float]) -> Generator[bool, None, list[int]]:
-        left = yield from self.ways.find(order, leans)
-        self._note(left)
-        return left
 
     def _note(self, left: Sequence[int]) -> None:
         """Keep what has been given if fewer dice are left without a way than ever."""

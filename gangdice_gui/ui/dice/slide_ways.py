@@ -85,15 +85,14 @@ class Glides:
             del found[k], gone[k], lines[k]
         self.restore((found, gone, lines))
 
-    def find(self, order: Iterable[int], leans: Mapping[int, float]) -> Generator[bool, None, list[int]]:
-        """Find ways along the felt for dice in this order, some of whom lean to a side; return which found none."""
+    def find(self, order: Iterable[int]) -> Generator[bool, None, list[int]]:
+        """Find ways along the felt for dice in this order; return which found none."""
         self.forget()
-        self.leans, left = leans, []
+        left = list[int]()
         for k in order:
             yield from self.along(k)
             if k not in self.found:
                 left.append(k)
-        self.leans = STRAIGHT
         return left
 
     def covered(self, k: int, way: Glide, step: int) -> Cover:
