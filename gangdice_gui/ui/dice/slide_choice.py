@@ -83,6 +83,12 @@ class Choice:
         """Return all ways that have been looked at where a die is over nothing that stands."""
         return [*(way for way in self.usual[k] if not self.over(way)), *self.others.get(k, ())]
 
+    def forget_shapes(self) -> None:
+        """Forget what dice cover on all ways that have been looked at."""
+        legs = chain.from_iterable(chain.from_iterable(self.halts.values()))
+        for way in chain(*self.usual.values(), *self.others.values(), legs):
+            way.shapes = [None] * len(way.shapes)
+
     def look(self, k: int) -> Iterator[bool]:
         """Look for all usual ways: straight, along a lane or round what stands."""
         if k in self.usual:

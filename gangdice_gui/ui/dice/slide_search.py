@@ -1,12 +1,13 @@
 """In which order dice are given their ways, until all have one: who finds none is let in, and others look again.
 
-Where some go to the right and some to the left, as those that stay and those thrown again do, they keep to two sides
-of the felt. At last who finds no way takes the one that is in the way of the fewest, and only those look again.
+Who finds no way takes the one that is in the way of the fewest, and only those look again. Where that leads nowhere
+dice pass each other more closely.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from itertools import count
 from typing import Final
 
 from gangdice_gui.ui.dice.slide_way import Glide
@@ -23,6 +24,8 @@ AT_ONCE: Final = 6
 """How many of those steps are tried in one piece of thinking."""
 PUSHED: Final = 0.5
 """What it costs to take a die's way, for each time it has lost one."""
+PATIENT: Final = 8
+"""How often somebody is let in until dice may pass each other more closely."""
 WORSE: Final = 2
 """By how many more than at best may have no way until those let in are taken back."""
 LIFTS: Final = 3
@@ -48,14 +51,18 @@ class Search:
 
     def think(self) -> Iterator[bool]:
         """Look for ways, a piece at a time, until all have one that can."""
-        order = self._order()
-        left = yield from self._try(order, STRAIGHT)
+        left = yield from self.ways.find(self._order())
+        self._note(left)
         # Who has no way even where nobody else is cannot be let in.
-        while any(self.ways.choice.free(k) for k in left):
+        for times in count(1):
+            if not any(self.ways.choice.free(k) for k in left):
+                return
             yield from self._push(left.pop(0), left)
             self._note(left)
             assert self.best is not None
-            if len(left) > len(self.best[0]) + WORSE:
+            if times == PATIENT:
+                self.ways.closer()
+            if times == PATIENT or len(left) > len(self.best[0]) + WORSE:
                 left = self._back()
 
     def _back(self) -> list[int]:
@@ -80,11 +87,6 @@ class Search:
             if not bad:
                 break
         ways.found, (ways.crossed, ways.covering) = found, how
-
-    def _try(self, order: Sequence[int], leans: Mapping[int, float]) -> Generator[bool, None, list[int]]:
-        left = yield from self.ways.find(order, leans)
-        self._note(left)
-        return left
 
     def _note(self, left: Sequence[int]) -> None:
         """Keep what has been given if fewer dice are left without a way than ever."""

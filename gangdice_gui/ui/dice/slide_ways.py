@@ -17,7 +17,9 @@ from gangdice_gui.ui.dice.throw_slide import Halt, Passage, Route, along
 
 SPREAD: Final = 0.12
 """How far from a die on its way others keep, and how much nearer dice may lie that lie still, in face widths."""
-SPREADS: Final = 1.0
+CLOSE: Final = 0.05
+"""How far they keep where somebody finds no way otherwise."""
+SPREADS: Final = 0.4
 """How fast that grows as it leaves its place, in face widths for each."""
 QUICK: Final = 0.2
 """How far a die goes in half a step that is looked at in the middle of it too, in face widths."""
@@ -57,7 +59,7 @@ class Glides:
         # A die that lies on others before or in the end, in a pile, is in nobody's way there.
         self.lies = alone(self.grid.covered(*move.start, move.px, move.yaw, -SPREAD) for move in moves)
         self.ends = alone(self.grid.covered(*move.goal, move.goal_px, move.goal_yaw, -SPREAD) for move in moves)
-        self.near = int(BESIDE // STEP)
+        self.near, self.apart = int(BESIDE // STEP), SPREAD
         self.leans = STRAIGHT
         """Who leans to which side of the felt, 1 to the near one and -1 to the far one: that leaves the other."""
         self.forget()
@@ -65,6 +67,11 @@ class Glides:
     def forget(self) -> None:
         """Take all ways back."""
         self.restore(({}, {}, {}))
+
+    def closer(self) -> None:
+        """Let dice pass each other more closely from now on."""
+        self.apart = CLOSE
+        self.choice.forget_shapes()
 
     def given(self) -> Given:
         """Return all ways that have been given."""
@@ -85,15 +92,14 @@ class Glides:
             del found[k], gone[k], lines[k]
         self.restore((found, gone, lines))
 
-    def find(self, order: Iterable[int], leans: Mapping[int, float]) -> Generator[bool, None, list[int]]:
-        """Find ways along the felt for dice in this order, some of whom lean to a side; return which found none."""
+    def find(self, order: Iterable[int]) -> Generator[bool, None, list[int]]:
+        """Find ways along the felt for dice in this order; return which found none."""
         self.forget()
-        self.leans, left = leans, []
+        left = list[int]()
         for k in order:
             yield from self.along(k)
             if k not in self.found:
                 left.append(k)
-        self.leans = STRAIGHT
         return left
 
     def covered(self, k: int, way: Glide, step: int) -> Cover:
@@ -117,7 +123,7 @@ class Glides:
         goes, comes = math.dist((x, y), move.start) / move.px, math.dist((x, y), move.goal) / move.goal_px
         if (comes < 1 and not self.ends[k]) or (goes < 1 and not self.lies[k]):
             return 0, 0
-        more = min(SPREAD, min(goes, comes) * SPREADS - SPREAD)
+        more = min(self.apart, min(goes, comes) * SPREADS - SPREAD)
         return self.grid.cover(x, y, px, yaw, more)
 
     def line(self, k: int, way: Glide, waits: int) -> Line:
