@@ -100,7 +100,7 @@ class GangBoard(Board):
             return
         show = replace(self.show, **parts)
         stash = None if self.table.hidden or not self.table.humans else show.view.stash[show.viewer]
-        self.show = replace(show, stash=stash)
+        self.show = self.stirring.shows(replace(show, stash=stash))
         turn = show.view.turn
         if "view" in parts and turn is not None and turn.dice:
             self._fit()

@@ -60,6 +60,16 @@ def draw_pills(pen: Pen, layout: Layout, show: Show, turn: Turn, lie: ZoneLie) -
     return found
 
 
+def label_rect(layout: Layout, turn: Turn) -> Rect | None:
+    """Return where the label of the own dice lies if none is to be thrown again; None where they lie in no tray."""
+    keep, _ = zone_lie(layout, turn, frozenset()).trays
+    if keep is None:
+        return None
+    px = round(pill_font(layout))
+    wide = max(round(keep.box.w), 12 * px)
+    return Rect(round(keep.label_x) - wide // 2, round(keep.label_y) - 2, wide, round(1.5 * px) + 4)
+
+
 def result_piece(desk: Desk, layout: Layout, show: Show, turn: Turn) -> tuple[Surface, Rect] | None:
     """Return tray and label of an ended turn of the own dice as a picture of its own; None where they have no tray."""
     keep, _ = zone_lie(layout, turn, frozenset()).trays

@@ -10,6 +10,7 @@ from pygame import Surface
 
 from gangdice_gui.games.gang.screens.felt.faces import Faces
 from gangdice_gui.games.gang.screens.felt.sliding import Slide, belong
+from gangdice_gui.games.gang.screens.felt.softened import Softened, changing
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.hand.shaking import HeldDie
@@ -32,14 +33,14 @@ class Stirring:
     def __init__(self, table: TablePage, board: Stirred) -> None:
         """Begin with everything at rest."""
         self.table, self.board, self.settings = table, board, table.desk.settings
-        self.faces, self.slide = Faces(), Slide()
+        self.faces, self.slide, self.softened = Faces(), Slide(), Softened()
         self.asked: Show | None = None
         """What was shown as something was asked last: it goes bit by bit once it is answered."""
 
     @property
     def busy(self) -> bool:
         """Whether dice slide from one tray to the other, or a face changes."""
-        return self.slide.busy or self.faces.busy
+        return self.slide.busy or self.faces.busy or self.softened.busy
 
     @property
     def ends(self) -> Sequence[float]:
@@ -56,8 +57,19 @@ class Stirring:
         board.change(calmed=self.faces.follow(board.show, table.clock, table.moving, self._still))
         if changed and not self.faces.busy:
             table.dirty = True
+        table.dirty = self.softened.follow(table.desk.size, table.clock) or table.dirty
         if self.slide.busy and self.slide.over(table.clock):
             self.rest()
+
+    def shows(self, show: Show) -> Show:
+        """Take note of what is shown next, and return it: what has been said goes bit by bit."""
+        board, table = self.board, self.table
+        if show.card_thrown or show.viewer != board.show.viewer or self._still:
+            self.softened.clear()
+        else:
+            places = changing(table.desk, board.layout, board.show, show)
+            self.softened.keep(places, table.seen, table.desk.size, table.clock)
+        return show
 
     def pick(self, picked: frozenset[int]) -> None:
         """Show other dice as picked; they slide unless motion is not wanted."""
@@ -86,4 +98,5 @@ class Stirring:
         board, clock = self.board, self.table.clock
         self.faces.draw(surface, self.table.desk, board.layout, board.show, clock)
         there, outlined = belong(board.layout, board.show), self.settings.outlined_dice
+        self.softened.draw(surface, clock)
         self.slide.draw(surface, self.table.dice, board.show, there, clock, outlined)
