@@ -70,6 +70,12 @@ def label_rect(layout: Layout, turn: Turn) -> Rect | None:
     return Rect(round(keep.label_x) - wide // 2, round(keep.label_y) - 2, wide, round(1.5 * px) + 4)
 
 
+def frames_room(layout: Layout) -> Rect:
+    """Return what holds all that the own dice may lie in, with its labels."""
+    zone, low = layout["zone"].rect, round(2 * pill_font(layout))
+    return Rect(zone.x - 8, zone.y - 8, zone.w + 16, zone.h + 16 + low).clip(layout["felt"].rect)
+
+
 def result_piece(desk: Desk, layout: Layout, show: Show, turn: Turn) -> tuple[Surface, Rect] | None:
     """Return tray and label of an ended turn of the own dice as a picture of its own; None where they have no tray."""
     keep, _ = zone_lie(layout, turn, frozenset()).trays

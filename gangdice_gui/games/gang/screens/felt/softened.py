@@ -27,8 +27,8 @@ GLOWS: Final = 34
 
 Seen = Callable[[Rect], Surface | None]
 """Returns a copy of a part of what was painted last; None where that is another picture."""
-COUNTED: Final = "counted"
-"""What is said where a clip counts."""
+SHOWN: Final = "shown"
+"""What is said where a clip has shown already what stands there: dice that come to lie, or a result that is counted."""
 Box = tuple[int, int, int, int]
 
 
@@ -52,9 +52,10 @@ class Softened:
             self.clear()
         self._size = size
         for place in places:
-            picture = seen(place)
-            if picture is not None:
-                self._going[place.x, place.y, place.w, place.h] = picture, clock
+            box = _box(place)
+            # Of several changes in one frame the first tells what was seen: since then it may have been painted anew.
+            if self._going.get(box, (None, -1.0))[1] != clock and (picture := seen(place)) is not None:
+                self._going[box] = picture, clock
 
     def follow(self, size: tuple[int, int], clock: float) -> bool:
         """Take note of the time; returns whether nothing goes any more."""
@@ -82,7 +83,7 @@ def changing(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect
     found = []
     for box in old.keys() | new.keys():
         was, will = old.get(box), new.get(box)
-        if was != will and COUNTED not in (was, will):
+        if was != will and SHOWN not in (was, will):
             found.append(Rect(box).clip((0, 0), desk.size))
     # What is asked has its own way out of the wood, and so has the own label with what the dice lie in.
     for once in (_console(desk, layout, before, after), _label(layout, before, after)):
@@ -112,11 +113,14 @@ def _of_seat(desk: Desk, layout: Layout, show: Show, seat: int, side: str) -> It
     yield _box(Rect(rect.x - reach, rect.y - reach, rect.w + 2 * reach, rect.h + reach)), looks
     if side == "top" and "plate_top" in layout:
         yield _box(layout["plate_top"].rect), looks
+    box = _box(result_box(layout, side))
     if turn is None or not turn.faces:
-        yield _box(result_box(layout, side)), (turn.dice if turn else 0, seat in show.gone, view.card is None)
-    elif turn.valid is not False and not (show.air or show.winning or show.boom or seat in show.gone):
+        yield box, (turn.dice if turn else 0, seat in show.gone, view.card is None, bool(show.air))
+        return
+    yield box, SHOWN
+    if turn.valid is not False and not (show.air or show.winning or show.boom or seat in show.gone):
         plate, said = plaque_rect(pens(Surface((1, 1)), desk, layout, side), turn), turn.total or sum(turn.faces)
-        yield _box(plate), COUNTED if counts else (said, show.state_of(seat) == "lead")
+        yield _box(plate), SHOWN if counts else (said, show.state_of(seat) == "lead")
 
 
 def _console(desk: Desk, layout: Layout, before: Show, after: Show) -> Rect | None:

@@ -9,12 +9,14 @@ from typing import Any, Protocol
 from pygame import Surface
 
 from gangdice_gui.games.gang.screens.felt.faces import Faces
+from gangdice_gui.games.gang.screens.felt.own_frames import frames_room
 from gangdice_gui.games.gang.screens.felt.sliding import Slide, belong
 from gangdice_gui.games.gang.screens.felt.softened import Softened, changing
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.memory import LARGE
 
 
 class Stirred(Protocol):
@@ -72,12 +74,18 @@ class Stirring:
         return show
 
     def pick(self, picked: frozenset[int]) -> None:
-        """Show other dice as picked; they slide unless motion is not wanted."""
-        board, clock = self.board, self.table.clock
+        """Show other dice as picked; they slide unless motion is not wanted, and what they lay in goes meanwhile."""
+        board, table, clock = self.board, self.table, self.table.clock
+        if self._still:
+            board.change(picked=picked)
+            return
         now = self.slide.spots(belong(board.layout, board.show), clock)
-        board.change(picked=picked)
-        if not self._still:
-            board.change(sliding=self.slide.begin(now, belong(board.layout, board.show), clock))
+        sliding = self.slide.begin(now, belong(board.layout, replace(board.show, picked=picked)), clock)
+        if table.desk.size[1] < LARGE:  # there that would be late frames
+            board.change(sliding=sliding)
+            left = frames_room(board.layout)
+            self.softened.keep([left], table.picture, table.desk.size, clock)
+        board.change(picked=picked, sliding=sliding)
 
     def rest(self) -> None:
         """Let all dice be where they belong."""
