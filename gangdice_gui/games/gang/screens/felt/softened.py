@@ -8,13 +8,16 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.console.rivals_dice import decided, followed
-from gangdice_gui.games.gang.screens.console.rivals_turn import rivals_turn_lines
-from gangdice_gui.games.gang.screens.felt.own_frames import label_rect
+from gangdice_gui.games.gang.screens.console.rivals_turn import panels_rect, rivals_turn_lines, text_end
+from gangdice_gui.games.gang.screens.felt.own_frames import frames_piece, label_rect
 from gangdice_gui.games.gang.screens.felt.rounds import rounds_rect
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens
 from gangdice_gui.games.gang.screens.felt.seats import plaque_rect, result_box
+from gangdice_gui.games.gang.screens.felt.sliding import Spot
+from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice.dice_places import LIFT
 from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.memory import LARGE
@@ -29,6 +32,8 @@ Seen = Callable[[Rect], Surface | None]
 """Returns a copy of a part of what was painted last; None where that is another picture."""
 SHOWN: Final = "shown"
 """What is said where a clip has shown already what stands there: dice that come to lie, or a result that is counted."""
+WIDE: Final = 1.3
+"""How wide a die is seen that lies, in faces, and its shadow."""
 Box = tuple[int, int, int, int]
 
 
@@ -86,9 +91,25 @@ def changing(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect
         if was != will and SHOWN not in (was, will):
             found.append(Rect(box).clip((0, 0), desk.size))
     # What is asked has its own way out of the wood, and so has the own label with what the dice lie in.
-    for once in (_console(desk, layout, before, after), _label(layout, before, after)):
-        found += [once] if once else []
+    found += [*_console(desk, layout, before, after), *_label(layout, before, after)]
     return sorted((place for place in found if place), key=tuple)
+
+
+def trays_left(
+    seen: Seen, desk: Desk, layout: Layout, show: Show, moves: Sequence[Spot], place: Rect
+) -> Surface | None:
+    """Return what the own dice lie in, as it was seen at a place; where dice move from there it is empty."""
+    picture, frames = seen(place), frames_piece(desk, layout, show)
+    if picture is None or frames is None:
+        return None
+    bare = backdrop(desk, layout)
+    for spot in moves:
+        box = Rect(0, 0, round(WIDE * spot.px), round((WIDE + 2 * LIFT) * spot.px))
+        box.center = round(spot.x), round(spot.y)
+        here = box.move(-place.x, -place.y)
+        picture.blit(bare, here, box)
+        picture.blit(frames[0], here, box.move(-frames[1].x, -frames[1].y))
+    return picture
 
 
 def _told(desk: Desk, layout: Layout, show: Show) -> dict[Box, Hashable]:
@@ -123,13 +144,23 @@ def _of_seat(desk: Desk, layout: Layout, show: Show, seat: int, side: str) -> It
         yield _box(plate), SHOWN if counts else (said, show.state_of(seat) == "lead")
 
 
-def _console(desk: Desk, layout: Layout, before: Show, after: Show) -> Rect | None:
-    """Return the console where it says something else than before while nothing is asked."""
+def _console(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect]:
+    """Return where the console says something else than before while nothing is asked: its words, and its panels."""
     # In a large window that would be late frames.
     if {before.mode, after.mode} != {"wait"} or desk.size[1] >= LARGE:
-        return None
-    old, new = ((rivals_turn_lines(desk, show), _followed(show)) for show in (before, after))
-    return layout["console"].rect if old != new else None
+        return []
+    found, shows = [], (before, after)
+    panels = [panels_rect(desk, layout, show) for show in shows]
+    left, *boxes = layout["console"].rect, *(box for box in panels if box)
+    if panels[0] != panels[1] or _followed(before) != _followed(after):
+        found += [left.clip(boxes[0].unionall(boxes))] if boxes else []
+    lines = [rivals_turn_lines(desk, show) for show in shows]
+    if lines[0] != lines[1]:
+        # How the player stands may be said in more room than where there are panels.
+        below = max(desk.type.width(line[1], "body", layout["watch"].font) for line in lines)
+        right = min((box.x for box in boxes), default=max(text_end(desk, layout, show) for show in shows) + below)
+        found.append(left.clip((0, 0, right, desk.size[1])))
+    return found
 
 
 def _followed(show: Show) -> Hashable:
@@ -137,13 +168,12 @@ def _followed(show: Show) -> Hashable:
     return lies and (lies.seat, lies.dice, lies.faces, decided(show, lies), show.air, show.picked)
 
 
-def _label(layout: Layout, before: Show, after: Show) -> Rect | None:
-    """Return the label of the own dice as it goes: they have been kept, or are counted."""
+def _label(layout: Layout, before: Show, after: Show) -> list[Rect]:
+    """Return the label of the own dice as it goes once they are kept."""
     turn = before.own
-    lies = turn is not None and turn.faces and not (before.air or before.boom or before.picked or before.counting)
-    if turn is None or not lies or after.air or (before.mode, before.counting) == (after.mode, after.counting):
-        return None
-    return label_rect(layout, turn)
+    keeps = before.mode == "pick" and after.mode == "wait" and not (before.picked or after.air or after.boom)
+    place = label_rect(layout, turn) if turn is not None and turn.faces and keeps else None
+    return [place] if place else []
 
 
 def _box(place: Rect) -> Box:

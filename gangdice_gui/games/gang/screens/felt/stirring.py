@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Protocol
 
 from pygame import Surface
@@ -11,7 +12,7 @@ from pygame import Surface
 from gangdice_gui.games.gang.screens.felt.faces import Faces
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_room
 from gangdice_gui.games.gang.screens.felt.sliding import Slide, belong
-from gangdice_gui.games.gang.screens.felt.softened import Softened, changing
+from gangdice_gui.games.gang.screens.felt.softened import Softened, changing, trays_left
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.hand.shaking import HeldDie
@@ -66,9 +67,10 @@ class Stirring:
     def shows(self, show: Show) -> Show:
         """Take note of what is shown next, and return it: what has been said goes bit by bit."""
         board, table = self.board, self.table
-        if show.card_thrown or show.viewer != board.show.viewer or self._still:
+        # A question has its own ways; of what is laid open to another person nothing may be left.
+        if show.card_thrown or (show.mode, show.viewer) != (board.show.mode, board.show.viewer):
             self.softened.clear()
-        else:
+        if not self._still:
             places = changing(table.desk, board.layout, board.show, show)
             self.softened.keep(places, table.seen, table.desk.size, table.clock)
         return show
@@ -79,13 +81,15 @@ class Stirring:
         if self._still:
             board.change(picked=picked)
             return
-        now = self.slide.spots(belong(board.layout, board.show), clock)
-        sliding = self.slide.begin(now, belong(board.layout, replace(board.show, picked=picked)), clock)
+        lay = belong(board.layout, board.show)
+        now, then = self.slide.spots(lay, clock), belong(board.layout, replace(board.show, picked=picked))
         if table.desk.size[1] < LARGE:  # there that would be late frames
-            board.change(sliding=sliding)
-            left = frames_room(board.layout)
-            self.softened.keep([left], table.picture, table.desk.size, clock)
-        board.change(picked=picked, sliding=sliding)
+            moves = [spot for position, spot in lay.items() if now[position] != then.get(position)]
+            emptied = partial(trays_left, table.seen, table.desk, board.layout, board.show, moves)
+            self.softened.keep([frames_room(board.layout)], emptied, table.desk.size, clock)
+        sliding = self.slide.begin(now, then, clock)
+        board.change(picked=picked)
+        board.change(sliding=sliding)
 
     def rest(self) -> None:
         """Let all dice be where they belong."""
