@@ -8,8 +8,9 @@ import pytest
 
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.clips import bomb, win
+from gangdice_gui.games.gang.screens.clips import win
 from gangdice_gui.games.gang.screens.clips.count import STAYS
+from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_piece, label_rect
 from gangdice_gui.games.gang.screens.felt.rounds import rounds_rect
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens
@@ -103,7 +104,7 @@ def test_in_a_large_window_the_console_is_there_at_once(new_desk):
     stops(table, lambda show: show.thinking)
     console = table.board.layout["console"].rect
     assert table.board.stirring.softened.busy
-    assert all(not console.colliderect(box) for box in table.board.stirring.softened._going)
+    assert all(not console.colliderect(box) for box in table.board.stirring.softened.places)
     table.close()
 
 
@@ -212,10 +213,13 @@ def test_what_one_person_has_seen_is_not_laid_over_what_another_sees(new_desk):
 
 def test_of_several_changes_in_a_frame_the_first_tells_what_was_seen():
     """Between them the table may have been painted anew, as nobody has seen it."""
-    softened, pictures = Softened(), [pygame.Surface((9, 9)) for _ in range(2)]
-    for picture in pictures:
-        softened.keep([pygame.Rect(0, 0, 9, 9)], lambda _, picture=picture: picture, (90, 90), 5.0)
-    assert softened._going[0, 0, 9, 9][0] is pictures[0]
+    softened, window = Softened(), pygame.Surface((90, 90))
+    for colour in ("red", "blue"):
+        picture = pygame.Surface((9, 9))
+        picture.fill(colour)
+        softened.keep([pygame.Rect(0, 0, 9, 9)], lambda _, picture=picture: picture, window.get_size(), 5.0)
+    softened.draw(window, 5.0)
+    assert window.get_at((4, 4)) == pygame.Color("red")
 
 
 def test_dice_that_have_just_come_to_lie_do_not_fade(new_desk):
@@ -234,25 +238,25 @@ def test_the_count_of_a_win_becomes_words_bit_by_bit(tmp_path):
     made, _ = winner_of(tmp_path)()
     window, looks = pygame.Surface((1280, 720)), []
     begins = made.landed + 2 * win.PULSE
+    (flies,) = (clip for clip in made.clips() if clip.draw and clip.duration == made.length)
     for ms in range(round(begins) - STEP, round(begins + win.SAID) + 3 * STEP, STEP):
         window.fill((0, 60, 20))
-        made._draw(window, ms / made.length)
+        flies.draw(window, ms / made.length)
         looks.append(pygame.image.tobytes(window.subsurface(made.goal.number.inflate(60, 20)), "RGB"))
     whole = far(looks[0], looks[-1])
     assert max(far(a, b) for a, b in pairwise(looks)) < 0.25 * whole
 
 
 def test_what_says_that_a_bomb_holds_goes_as_it_came(new_desk):
-    table = asked(new_desk((1280, 720)), 4, 5)
-    draw, rect = bomb.fizzle(table.board._sight()), table.board.layout["card"].rect.inflate(40, 60)
-    window, looks = pygame.Surface(table.desk.size), []
-    for ms in range(0, 301, 10):
-        window.fill((0, 60, 20))
-        draw(window, ms / 300)
-        looks.append(pygame.image.tobytes(window.subsurface(rect), "RGB"))
-    bare = looks[0]
-    left = [far(one, bare) for one in looks]
-    assert left[-1] == 0 < max(left) and left[-4] < 0.5 * max(left) < left[15]
+    match = played(started(MARCO, ADA, BENNO), Card("total-7-bomb"), Use(2), Roll((3, 1)))
+    table = sat_down(new_desk((1280, 720)), match)
+    card, looks = card_rect(table.board.layout), []
+    table.course.take(match.act(0, Stop()))
+    while not table.board.show.counting:
+        looks.append(seen(table, pygame.Rect(card.x, card.centery, card.w, card.h // 2)))
+        table.update(STEP)
+    left = [far(one, looks[0]) for one in looks]
+    assert left[-1] < 0.2 * max(left) and max(abs(a - b) for a, b in pairwise(left[5:])) < 0.5 * max(left)
     table.close()
 
 

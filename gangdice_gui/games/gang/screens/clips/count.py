@@ -96,16 +96,16 @@ def count_lots(sight: Sight, turn: Turn, view: View) -> list[Lot]:
     # That has gone as the bomb began to tick.
     clips = question_goes(sight, turn) if card_parts(sight.show.view.card or "")[1] != "bomb" else []
     clips += note_goes(sight)
-    label = Label(sight, turn)
-    clips.append(Clip(length, _drawing(sight, turn, steps, length, label)))
+    tally = SumSoFar(sight, turn)
+    clips.append(Clip(length, _drawing(sight, turn, steps, length, tally)))
     for step, (note, volume) in zip(steps, notes(len(steps)), strict=True):
         clips.append(sounding(f"count_{note}", volume, step.at))
     counted: dict[str, Any] = {"counting": False, "view": view}
     line = line_changes(sight, replace(sight.show, **counted), STAYS)
-    return [Lot(tuple(clips), counting), Lot((Clip(STAYS, fade=False), *line, label.goes()), counted)]
+    return [Lot(tuple(clips), counting), Lot((Clip(STAYS, fade=False), *line, tally.goes()), counted)]
 
 
-class Label:
+class SumSoFar:
     """Where a total is counted: the own label comes, and what was counted goes over the result as it is said then."""
 
     def __init__(self, sight: Sight, turn: Turn) -> None:
@@ -138,7 +138,7 @@ class Label:
 
 
 def _drawing(
-    sight: Sight, turn: Turn, steps: list[Step], length: int, label: Label
+    sight: Sight, turn: Turn, steps: list[Step], length: int, tally: SumSoFar
 ) -> Callable[[Surface, float], None]:
     spots = spots_of(sight, turn, frozenset())
 
@@ -150,7 +150,7 @@ def _drawing(
                 for position in step.positions:
                     if ms < step.at + HOP and position in spots:
                         _draw_hop(sight, surface, turn, position, spots[position], (ms - step.at) / HOP)
-        label.draw(surface, total, ms)
+        tally.draw(surface, total, ms)
 
     return draw
 

@@ -51,6 +51,11 @@ class Softened:
         """Whether something goes."""
         return bool(self._going)
 
+    @property
+    def places(self) -> list[Rect]:
+        """Where something goes."""
+        return [Rect(box) for box in self._going]
+
     def keep(self, places: Sequence[Rect], seen: Seen, size: tuple[int, int], clock: float) -> None:
         """Let go over what comes what is `seen` at these places."""
         if size != self._size:
