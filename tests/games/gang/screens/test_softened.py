@@ -10,6 +10,7 @@ from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.clips import win
 from gangdice_gui.games.gang.screens.clips.count import STAYS
+from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_piece, label_rect
 from gangdice_gui.games.gang.screens.felt.rounds import rounds_rect
@@ -120,6 +121,20 @@ def test_the_own_label_comes_as_the_count_begins(new_desk):
         table.update(STEP)
     left = [far(one, frames[-1]) / far(first, frames[-1]) for one in frames]
     assert left[0] > 0.8 and sum(0.02 < share < 0.98 for share in left) * STEP > 0.5 * GOES
+    table.close()
+
+
+def test_the_aim_line_says_bit_by_bit_what_a_rival_goes_for_now(new_desk):
+    ten = Use(3), Roll((4, 3, 3)), Stop()
+    table = sat_down(new_desk((1280, 720)), played(started(MARCO, ADA, BENNO), Card("total-11-explosive"), *ten))
+    table.course.go_on()
+    for _ in range(60):
+        table.update(STEP)
+    window = pygame.Rect((0, 0), table.desk.size)
+    before = pygame.image.frombytes(seen(table, window), window.size, "RGB")
+    rect = aim_line_rect(table.desk, table.board.layout, table.board.show).inflate(-16, -16)
+    table.course.take(table.match.act(1, Use(3)))
+    assert soft(shares(table, before, rect))
     table.close()
 
 

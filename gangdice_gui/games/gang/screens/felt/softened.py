@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.console.rivals_dice import decided, followed
 from gangdice_gui.games.gang.screens.console.rivals_turn import panels_rect, rivals_turn_lines, text_end
+from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect, aim_line_text
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_piece, label_rect
 from gangdice_gui.games.gang.screens.felt.rounds import rounds_rect
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens
@@ -97,6 +98,7 @@ def changing(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect
             found.append(Rect(box).clip((0, 0), desk.size))
     # What is asked has its own way out of the wood, and so has the own label with what the dice lie in.
     found += [*_console(desk, layout, before, after), *_label(layout, before, after)]
+    found += _aim_line(desk, layout, before, after)
     return sorted((place for place in found if place), key=tuple)
 
 
@@ -166,6 +168,16 @@ def _console(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect
         right = min((box.x for box in boxes), default=max(text_end(desk, layout, show) for show in shows) + below)
         found.append(left.clip((0, 0, right, desk.size[1])))
     return found
+
+
+def _aim_line(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect]:
+    """Return where the aim line says something else than before while nothing is asked."""
+    shows = (before, after)
+    old, new = (aim_line_text(show, desk.words) for show in shows)
+    away = any(show.aside or show.winning or show.card_flying or show.mode != "wait" for show in shows)
+    if away or not old or not new or old == new:
+        return []
+    return [aim_line_rect(desk, layout, before).union(aim_line_rect(desk, layout, after))]
 
 
 def _followed(show: Show) -> Hashable:
