@@ -14,7 +14,7 @@ from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.hand.shaking import HeldDie, Shaking
 from gangdice_gui.table.log import LogEntry
 from gangdice_gui.table.notices import Toasts
-from gangdice_gui.table.pages.page import CoveredPage
+from gangdice_gui.table.pictured import Pictured
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.sounds import Sounds
 from gangdice_gui.ui.dice.dice import DiceArt
@@ -221,7 +221,7 @@ class Board(Protocol):
         """Let workers go."""
 
 
-class TablePage(CoveredPage):
+class TablePage(Pictured):
     """The table, as its board, its parts and the pages over it know it."""
 
     match: Match
@@ -283,12 +283,6 @@ class TablePage(CoveredPage):
     def can_undo(self) -> bool:
         """Whether the last action may be taken back: nothing was revealed since, and nobody else sat down."""
 
-    def lie_beneath(self) -> None:
-        """Keep no picture of itself while a page lies over it that changes everything."""
-
-    def lie_on(self, canvas: Surface) -> None:
-        """Paint its picture on that of the page that lay over it, which nobody sees any more."""
-
     @abstractmethod
     def look_from(self, seat: int) -> None:
         """Turn the table so that a seat is at the bottom."""
@@ -340,10 +334,6 @@ class TablePage(CoveredPage):
     @abstractmethod
     def changed(self) -> None:
         """Have the picture and the widgets made anew."""
-
-    @abstractmethod
-    def picture(self, rect: Rect) -> Surface:
-        """Return a copy of what lies still within a rectangle of the window."""
 
 
 MakeBoard = Callable[[TablePage], Board]

@@ -11,12 +11,17 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.timeline import Clip, ease_out
 
 ZOOM: Final = 1.42
 GROWS: Final = 120
 """Milliseconds in which it grows and goes, where nobody is in a hurry."""
+LEAST: Final = 0.5
+"""How small it comes and goes, of its radius: never so small that its ring lies on the die."""
+SOON: Final = 2.5
+"""How much sooner its ring is seen wholly than it is grown."""
 FINE: Final = 4
 RIM: Final = 4
 """How wide the ring is that lies beside the glass, in pixels."""
@@ -49,9 +54,9 @@ def loupe(
 
     def draw(surface: Surface, t: float) -> None:
         grown = ease_out(min(1.0, t * length / grows, (1 - t) * length / grows))
-        now = round(radius * grown)
-        if now < 4:
+        if not grown:
             return
+        now = round(radius * (LEAST + (1 - LEAST) * grown))
         seen = Rect(0, 0, *(round(2 * now / (1 + (ZOOM - 1) * grown)),) * 2)
         seen.center = round(middle[0]), round(middle[1])
         at = round(middle[0] + (x - middle[0]) * grown), round(middle[1] + (y - middle[1]) * grown)
@@ -63,7 +68,7 @@ def loupe(
             rim = pygame.transform.smoothscale(rim, (2 * (now + RIM), 2 * (now + RIM)))
         glass.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(glass, glass.get_rect(center=at))
-        surface.blit(rim, rim.get_rect(center=at))
+        draw_share(surface, rim, rim.get_rect(center=at), min(1.0, grown * SOON))
 
     return Clip(length, draw, delay=begins, fade=False, area=box)
 

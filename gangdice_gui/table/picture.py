@@ -112,6 +112,12 @@ class Picture:
             self._paint(self._canvas, paint, Traced(size) if traced else None)
         return self._canvas
 
+    def seen(self, part: Rect) -> Surface | None:
+        """Return a copy of a part of what was painted last; None where that is no picture of this table any more."""
+        if self._canvas is None or self._strokes is None or not self._canvas.get_rect().contains(part):
+            return None
+        return spare.copied(self._canvas, part)
+
     def _paint(self, canvas: Surface, paint: Callable[[Surface], None], strokes: Traced | None) -> None:
         before, self._strokes, parts = self._strokes, strokes, None
         if strokes is None:

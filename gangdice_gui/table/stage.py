@@ -314,6 +314,10 @@ class Stage(TablePage):
         base = self._drawing.still()
         return spare.copied(base, rect.clip(base.get_rect()))
 
+    def seen(self, rect: Rect) -> Surface | None:
+        """Return a copy of a part of what lay still as it was seen last; None where nothing was."""
+        return self._drawing.picture.seen(rect)
+
     def ahead(self) -> bool:
         """Make one of the pictures the table will want soon."""
         return next(self._room, False) or self.board.ahead()

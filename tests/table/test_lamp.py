@@ -192,6 +192,23 @@ def test_the_loupe_grows_out_of_the_die_it_shows_and_goes_back_into_it(table):
         assert math.dist(one.center, other.center) < 6 and abs(one.w - other.w) <= 3, (one, other)
 
 
+def test_the_ring_of_the_loupe_never_lies_on_the_die_it_shows():
+    """It came out of the middle of the die, and went back through its pips."""
+    felt, radius, nearest = (20, 60, 40), 60, []
+    glass = loupe((200, 200), radius, 0, 400, (400, 400))
+    for ms in range(0, 401, 2):
+        window = pygame.Surface((400, 400))
+        window.fill(felt)
+        glass.draw(window, ms / 400)
+        row = [
+            x
+            for x in range(200, 400)
+            if max(abs(a - b) for a, b in zip(window.get_at((x, 200))[:3], felt, strict=True)) > 6
+        ]
+        nearest += [min(row) - 200] if row else []
+    assert len(nearest) > 150 and min(nearest) > 0.45 * radius
+
+
 def test_on_a_small_table_the_loupe_knows_of_every_die_that_lies(new_desk, monkeypatch):
     told = []
     monkeypatch.setattr(throw, "loupe", lambda *about: told.append(about) or loupe(*about))

@@ -65,9 +65,7 @@ class GangBoard(Board):
         self.show = Show(table.match.view(None), table.match.seats, table.names, table.viewer)
         self.advisers = Advisers(table, self)
         self.stirring = Stirring(table, self)
-        self._ahead = MadeAhead()
-        self._coming = ComingResult()
-        self._look = ComingLook()
+        self._ahead, self._coming, self._look = MadeAhead(), ComingResult(), ComingLook()
         self.rehearsal = Rehearsal()
         self._fit()
 
@@ -100,7 +98,7 @@ class GangBoard(Board):
             return
         show = replace(self.show, **parts)
         stash = None if self.table.hidden or not self.table.humans else show.view.stash[show.viewer]
-        self.show = replace(show, stash=stash)
+        self.show = self.stirring.shows(replace(show, stash=stash))
         turn = show.view.turn
         if "view" in parts and turn is not None and turn.dice:
             self._fit()
@@ -111,6 +109,7 @@ class GangBoard(Board):
         lost = frozenset(turn.seat for turn in view.turns if turn.valid is False)
         star.let_go()  # where a burst was skipped it has not gone
         self.change(view=view, gone=lost, pot=view.middle, **AT_REST)
+        self.stirring.softened.clear()
         self._fit()
         self.table.changed()
 

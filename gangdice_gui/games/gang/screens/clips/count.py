@@ -12,14 +12,17 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.conditions import card_parts
 from gangdice_gui.games.gang.rules.types import Turn, View
-from gangdice_gui.games.gang.screens.clips.console_comes import question_goes
-from gangdice_gui.games.gang.screens.clips.ground import line_changes
+from gangdice_gui.games.gang.screens.clips.console_comes import COMES, question_goes
+from gangdice_gui.games.gang.screens.clips.ground import line_changes, note_goes
 from gangdice_gui.games.gang.screens.clips.planned import Spot, spots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.felt import own_frames, seats
+from gangdice_gui.games.gang.screens.felt.own_frames import label_rect
 from gangdice_gui.games.gang.screens.felt.seat_pens import SeatPens, hand_lie, pens, row_of
+from gangdice_gui.games.gang.screens.felt.seats import plaque_rect
 from gangdice_gui.games.gang.screens.show import sorted_positions
-from gangdice_gui.ui.timeline import Clip, Lot, sounding
+from gangdice_gui.ui.layers import fade
+from gangdice_gui.ui.timeline import Clip, Lot, ease_out, sounding
 
 PACE: Final = 80
 """Milliseconds from one die to the next."""
@@ -92,15 +95,51 @@ def count_lots(sight: Sight, turn: Turn, view: View) -> list[Lot]:
     length = steps[-1].at + HOP
     # That has gone as the bomb began to tick.
     clips = question_goes(sight, turn) if card_parts(sight.show.view.card or "")[1] != "bomb" else []
-    clips.append(Clip(length, _drawing(sight, turn, steps, length)))
+    clips += note_goes(sight)
+    tally = SumSoFar(sight, turn)
+    clips.append(Clip(length, _drawing(sight, turn, steps, length, tally)))
     for step, (note, volume) in zip(steps, notes(len(steps)), strict=True):
         clips.append(sounding(f"count_{note}", volume, step.at))
     counted: dict[str, Any] = {"counting": False, "view": view}
     line = line_changes(sight, replace(sight.show, **counted), STAYS)
-    return [Lot(tuple(clips), counting), Lot((Clip(STAYS, fade=False), *line), counted)]
+    return [Lot(tuple(clips), counting), Lot((Clip(STAYS, fade=False), *line, tally.goes()), counted)]
 
 
-def _drawing(sight: Sight, turn: Turn, steps: list[Step], length: int) -> Callable[[Surface, float], None]:
+class SumSoFar:
+    """Where a total is counted: the own label comes, and what was counted goes over the result as it is said then."""
+
+    def __init__(self, sight: Sight, turn: Turn) -> None:
+        """Know where it lies."""
+        self._sight, self._turn, self._own = sight, turn, sight.own(turn.seat)
+        where = label_rect(sight.layout, turn) if self._own else plaque_rect(_pens(Surface((1, 1)), sight, turn), turn)
+        self._rect = Rect(where or (0, 0, 0, 0)).clip((0, 0), sight.desk.size)
+        self._seen = Surface(self._rect.size)
+
+    def draw(self, surface: Surface, total: int, ms: float) -> None:
+        """Draw it `ms` milliseconds after the count has begun, and keep in mind how it looks."""
+        rect, seen = self._rect, self._seen
+        seen.set_alpha(None)
+        seen.blit(surface, (0, 0), rect)
+        draw_total(self._sight, surface, self._turn, total)
+        if self._own and ms < COMES:
+            fade(seen, 1 - ms / COMES)
+            surface.blit(seen, rect)
+            seen.set_alpha(None)
+        seen.blit(surface, (0, 0), rect)
+
+    def goes(self) -> Clip:
+        """Return the clip in which it goes."""
+
+        def draw(surface: Surface, t: float) -> None:
+            fade(self._seen, 1 - ease_out(t))
+            surface.blit(self._seen, self._rect)
+
+        return Clip(STAYS, draw, fade=False, area=self._rect)
+
+
+def _drawing(
+    sight: Sight, turn: Turn, steps: list[Step], length: int, tally: SumSoFar
+) -> Callable[[Surface, float], None]:
     spots = spots_of(sight, turn, frozenset())
 
     def draw(surface: Surface, t: float) -> None:
@@ -111,7 +150,7 @@ def _drawing(sight: Sight, turn: Turn, steps: list[Step], length: int) -> Callab
                 for position in step.positions:
                     if ms < step.at + HOP and position in spots:
                         _draw_hop(sight, surface, turn, position, spots[position], (ms - step.at) / HOP)
-        draw_total(sight, surface, turn, total)
+        tally.draw(surface, total, ms)
 
     return draw
 

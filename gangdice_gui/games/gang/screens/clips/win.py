@@ -35,8 +35,12 @@ IN_BUNCH: Final = 3
 PULSE: Final = 90
 STANDS: Final = 600
 """Milliseconds the total stands."""
+SAID: Final = 130
+"""Milliseconds in which the count becomes words."""
 STASHED: Final = 260
 """Milliseconds in which all goes into the stash."""
+LIFTS: Final = 0.35
+"""The part of those in which the pile's shadows go."""
 LIGHT: Final = (0.36, 0.56, 0.52)
 """Half axes of the light on the winner, in parts of the window, and what is left of it outside."""
 
@@ -136,22 +140,25 @@ class Win:
         count, ago = self.counted(ms)
         if not count:
             return
-        if ms < self.landed + PULSE * 2:
+        said = min(1.0, max(0.0, (ms - self.landed - PULSE * 2) / SAID))
+        if said < 1:
             swell = 1 + SWELLS * max(0.0, 1 - ago / PULSE)
-            self._draw_count(surface, figure(self.sight.desk, f"+{count}", round(COUNT * self._k)), swell, 0.0)
-        else:
+            number = figure(self.sight.desk, f"+{count}", round(COUNT * self._k))
+            self._draw_count(surface, number, swell, 0.0, 1 - said)
+        if said:
             words = self.sight.desk.words("table.dice", n=self.total)
-            self._draw_count(surface, figure(self.sight.desk, words, round(WORDS * self._k)), 1.0, goes)
+            self._draw_count(surface, figure(self.sight.desk, words, round(WORDS * self._k)), 1.0, goes, said)
 
     def _draw_pile(self, surface: Surface, ms: float, goes: float) -> None:
         """Draw the dice that have landed, the lowest first; those on others throw no shadow."""
         face, dice = self.goal.face * (1 - 0.65 * goes), self.sight.dice
         x, y = (a + (b - a) * ease_out(goes) for a, b in zip(self._middle, self._stash, strict=True))
         landed = [bunch for i, bunch in enumerate(self.bunches) if ms >= LEAVES + self.apart * i + FLIGHT]
-        if not goes:
-            for bunch in landed:
-                if not bunch.slot.high:
-                    dice.draw_shadow(surface, (x + bunch.slot.x * face, y + bunch.slot.y * face), face)
+        for bunch in landed if goes < LIFTS else ():
+            if not bunch.slot.high:
+                wide, (left, top) = self.goal.face, self._middle
+                at = left + bunch.slot.x * wide, top + bunch.slot.y * wide
+                draw_about(surface, dice.shadow(wide, False), at, 1 - goes / LIFTS)
         for i, bunch in sorted(enumerate(landed), key=lambda one: (one[1].slot.high, one[1].slot.y)):
             die, slot = bunch.dice[0], bunch.slot
             at = x + slot.x * face, y + (slot.y - slot.high * RISES) * face
@@ -204,8 +211,8 @@ class Win:
         # Card and pot are passed over as it comes.
         return best_arc(at, self._figures[2:], self.goal.number, lain)
 
-    def _draw_count(self, surface: Surface, figure: Surface, swell: float, goes: float) -> None:
-        """Draw the count on a soft dark ground; going, it follows the dice."""
+    def _draw_count(self, surface: Surface, figure: Surface, swell: float, goes: float, shown: float) -> None:
+        """Draw so much of the count on a soft dark ground; going, it follows the dice."""
         size = self._fits * swell * (1 - 0.6 * goes)
         x, y = (a + (b - a) * ease_out(goes) for a, b in zip(self.goal.number.center, self._stash, strict=True))
         if size != 1:
@@ -214,7 +221,7 @@ class Win:
         w, h = figure.get_size()
         dark = pygame.transform.smoothscale(shade, (round(w * 1.4), round(h * 1.4)))
         for picture, most in ((dark, 0.51), (figure, 1.0)):
-            draw_about(surface, picture, (x, y), most * min(1.0, (1 - goes) * 2))
+            draw_about(surface, picture, (x, y), most * shown * min(1.0, (1 - goes) * 2))
 
 
 def to_winner(sight: Sight, settled: Round, view: View) -> list[Lot]:

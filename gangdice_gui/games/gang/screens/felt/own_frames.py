@@ -60,6 +60,22 @@ def draw_pills(pen: Pen, layout: Layout, show: Show, turn: Turn, lie: ZoneLie) -
     return found
 
 
+def label_rect(layout: Layout, turn: Turn) -> Rect | None:
+    """Return where the label of the own dice lies if none is to be thrown again; None where they lie in no tray."""
+    keep, _ = zone_lie(layout, turn, frozenset()).trays
+    if keep is None:
+        return None
+    px = round(pill_font(layout))
+    wide = max(round(keep.box.w), 12 * px)
+    return Rect(round(keep.label_x) - wide // 2, round(keep.label_y) - 2, wide, round(1.5 * px) + 4)
+
+
+def frames_room(layout: Layout) -> Rect:
+    """Return what holds all that the own dice may lie in, with its labels."""
+    zone, low = layout["zone"].rect, round(2 * pill_font(layout))
+    return Rect(zone.x - 8, zone.y - 8, zone.w + 16, zone.h + 16 + low).clip(layout["felt"].rect)
+
+
 def result_piece(desk: Desk, layout: Layout, show: Show, turn: Turn) -> tuple[Surface, Rect] | None:
     """Return tray and label of an ended turn of the own dice as a picture of its own; None where they have no tray."""
     keep, _ = zone_lie(layout, turn, frozenset()).trays

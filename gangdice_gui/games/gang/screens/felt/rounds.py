@@ -24,13 +24,18 @@ def draw_rounds(surface: Surface, desk: Desk, layout: Layout, show: Show) -> Non
     if "title" in layout:
         slot = layout["title"]
         desk.type.draw(surface, desk.words("app.name"), "title", slot.font, theme.GOLD, slot.rect)
-    slot = layout["history"]
-    rect = Rect(slot.rect.x, slot.rect.y - round(16 * layout.k), slot.rect.w, slot.rect.h + round(16 * layout.k))
+    slot, rect = layout["history"], rounds_rect(layout)
     surface.blit(desk.art.slice9("panel", *rect.size, layout.k * 0.67), rect)
     if is_large(layout) or slot.props.get("short"):
         _draw_short(surface, desk, slot.rect, slot.font, show)
     else:
         _draw_long(surface, desk, slot.rect, slot.font, show)
+
+
+def rounds_rect(layout: Layout) -> Rect:
+    """Return where that track hangs."""
+    rect, above = layout["history"].rect, round(16 * layout.k)
+    return Rect(rect.x, rect.y - above, rect.w, rect.h + above)
 
 
 def _round_text(surface: Surface, desk: Desk, show: Show, px: int, left: int, middle: int) -> int:

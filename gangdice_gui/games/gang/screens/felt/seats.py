@@ -267,14 +267,18 @@ def plaque_piece(desk: Desk, layout: Layout, show: Show, seat: int) -> tuple[Sur
     if turn is None or turn.total is None or not turn.faces:
         return None
     tools = pens(Surface((1, 1)), desk, layout, show.places[seat])
-    _, _, (x, y) = hand_lie(tools, turn)
-    pen, side = tools.result, rivals_places.PLAQUE
-    box = Rect(pen.at(x, y, side, side)).inflate(4, 4)
+    (x, y), pen, box = hand_lie(tools, turn)[2], tools.result, plaque_rect(tools, turn)
     piece = Surface(box.size, pygame.SRCALPHA)
     here = Pen(piece, desk, pen.x - box.x, pen.y - box.y, pen.k)
     leads = show.state_of(seat) == "lead"
     draw_plaque(here, (x, y), str(turn.total), desk.words("table.dice", n=turn.dice), leads, tools.small)
     return piece, box
+
+
+def plaque_rect(tools: SeatPens, turn: Turn) -> Rect:
+    """Return where that plate lies."""
+    side = rivals_places.PLAQUE
+    return Rect(tools.result.at(*hand_lie(tools, turn)[2], side, side)).inflate(4, 4)
 
 
 def draw_plaque(

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Protocol
 
 from pygame import Surface
 
 from gangdice_gui.games.gang.screens.felt.faces import Faces
+from gangdice_gui.games.gang.screens.felt.own_frames import frames_room
 from gangdice_gui.games.gang.screens.felt.sliding import Slide, belong
+from gangdice_gui.games.gang.screens.felt.softened import Softened, changing, trays_left
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.memory import LARGE
 
 
 class Stirred(Protocol):
@@ -32,14 +36,14 @@ class Stirring:
     def __init__(self, table: TablePage, board: Stirred) -> None:
         """Begin with everything at rest."""
         self.table, self.board, self.settings = table, board, table.desk.settings
-        self.faces, self.slide = Faces(), Slide()
+        self.faces, self.slide, self.softened = Faces(), Slide(), Softened()
         self.asked: Show | None = None
         """What was shown as something was asked last: it goes bit by bit once it is answered."""
 
     @property
     def busy(self) -> bool:
         """Whether dice slide from one tray to the other, or a face changes."""
-        return self.slide.busy or self.faces.busy
+        return self.slide.busy or self.faces.busy or self.softened.busy
 
     @property
     def ends(self) -> Sequence[float]:
@@ -56,16 +60,36 @@ class Stirring:
         board.change(calmed=self.faces.follow(board.show, table.clock, table.moving, self._still))
         if changed and not self.faces.busy:
             table.dirty = True
+        table.dirty = self.softened.follow(table.desk.size, table.clock) or table.dirty
         if self.slide.busy and self.slide.over(table.clock):
             self.rest()
 
-    def pick(self, picked: frozenset[int]) -> None:
-        """Show other dice as picked; they slide unless motion is not wanted."""
-        board, clock = self.board, self.table.clock
-        now = self.slide.spots(belong(board.layout, board.show), clock)
-        board.change(picked=picked)
+    def shows(self, show: Show) -> Show:
+        """Take note of what is shown next, and return it: what has been said goes bit by bit."""
+        board, table = self.board, self.table
+        # A question has its own ways; of what is laid open to another person nothing may be left.
+        if show.card_thrown or (show.mode, show.viewer) != (board.show.mode, board.show.viewer):
+            self.softened.clear()
         if not self._still:
-            board.change(sliding=self.slide.begin(now, belong(board.layout, board.show), clock))
+            places = changing(table.desk, board.layout, board.show, show)
+            self.softened.keep(places, table.seen, table.desk.size, table.clock)
+        return show
+
+    def pick(self, picked: frozenset[int]) -> None:
+        """Show other dice as picked; they slide unless motion is not wanted, and what they lay in goes meanwhile."""
+        board, table, clock = self.board, self.table, self.table.clock
+        if self._still:
+            board.change(picked=picked)
+            return
+        lay = belong(board.layout, board.show)
+        now, then = self.slide.spots(lay, clock), belong(board.layout, replace(board.show, picked=picked))
+        if table.desk.size[1] < LARGE:  # there that would be late frames
+            moves = [spot for position, spot in lay.items() if now[position] != then.get(position)]
+            emptied = partial(trays_left, table.seen, table.desk, board.layout, board.show, moves)
+            self.softened.keep([frames_room(board.layout)], emptied, table.desk.size, clock)
+        sliding = self.slide.begin(now, then, clock)
+        board.change(picked=picked)
+        board.change(sliding=sliding)
 
     def rest(self) -> None:
         """Let all dice be where they belong."""
@@ -86,4 +110,5 @@ class Stirring:
         board, clock = self.board, self.table.clock
         self.faces.draw(surface, self.table.desk, board.layout, board.show, clock)
         there, outlined = belong(board.layout, board.show), self.settings.outlined_dice
+        self.softened.draw(surface, clock)
         self.slide.draw(surface, self.table.dice, board.show, there, clock, outlined)

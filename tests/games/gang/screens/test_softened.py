@@ -1,0 +1,284 @@
+"""What is said on the table changes bit by bit: whose turn it is, who leads, what dice lie in and what they make."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.clips import win
+from gangdice_gui.games.gang.screens.clips.count import STAYS
+from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
+from gangdice_gui.games.gang.screens.felt.middle import card_rect
+from gangdice_gui.games.gang.screens.felt.own_frames import frames_piece, label_rect
+from gangdice_gui.games.gang.screens.felt.rounds import rounds_rect
+from gangdice_gui.games.gang.screens.felt.seat_pens import pens
+from gangdice_gui.games.gang.screens.felt.seats import plaque_rect, result_box
+from gangdice_gui.games.gang.screens.felt.softened import GOES, Softened, changing
+from gangdice_gui.table.lamp import CALM_STEPS, CALMS, SWUNG, SwingingLamp
+from tests.games.gang.screens.test_comes_and_goes import STEP, WITHOUT, far, sat_down, seen
+from tests.games.gang.screens.wins import winner_of
+from tests.games.gang.table import started
+from tests.people import ADA, BENNO, MARCO, TYLOR, played
+from tests.ui.events import key
+
+LEADS = Use(2), Roll((3, 4)), Stop()
+"""What Benno has made."""
+
+
+def asked(desk, *dice, card="total-11-explosive"):
+    """Return a table at which Benno leads, and the player has thrown dice and is asked which to throw again."""
+    match = played(started(MARCO, ADA, BENNO, first=2), Card(card), *LEADS, Use(len(dice)), Roll(dice))
+    table = sat_down(desk, match)
+    while not table.course.asked or table.busy:
+        table.update(STEP)
+    return table
+
+
+def stops(table, until):
+    """Let the player stop, and time pass until something is so; returns the window a moment before."""
+    window = table.desk.size
+    before = seen(table, pygame.Rect((0, 0), window))
+    table.course.take(table.match.act(0, Stop()))
+    while not until(table.board.show):
+        before = seen(table, pygame.Rect((0, 0), window))
+        table.update(STEP)
+    return pygame.image.frombytes(before, window, "RGB")
+
+
+def shares(table, before, rect, length=2 * GOES):
+    """Return how much of a change is still to come in each frame: of what was seen there `before`, and is later."""
+    first, frames = pygame.image.tobytes(before.subsurface(rect), "RGB"), []
+    begun = table.clock
+    while table.clock - begun < length:
+        frames.append(seen(table, rect))
+        table.update(STEP)
+    whole = far(first, frames[-1])
+    assert whole, "it changes at all"
+    return [far(one, frames[-1]) / whole for one in (*frames,)]
+
+
+def soft(left, length=GOES):
+    """Tell whether something changes bit by bit, and is soon as it will be."""
+    between = sum(0.02 < share < 0.98 for share in left) * STEP
+    return left[0] > 0.6 and 0.4 * length < between <= length + STEP and max(a - b for a, b in pairwise(left)) < 0.4
+
+
+def place(table, what):
+    """Return a part of the table."""
+    layout, show, desk = table.board.layout, table.board.show, table.desk
+    benno, ada = layout["seat_right"].rect, layout["seat_left"].rect
+    tools = pens(pygame.Surface((1, 1)), desk, layout, "right")
+    return {
+        "plate of who has led": pygame.Rect(benno.centerx, benno.bottom - benno.h // 4, benno.w // 2, benno.h // 6),
+        "plate of who is next": pygame.Rect(ada.centerx, ada.bottom - ada.h // 4, ada.w // 2, ada.h // 6),
+        "result of who has led": show.turn_of(2) and plaque_rect(tools, show.turn_of(2)).inflate(-8, -8),
+        "what is to beat": layout["beat"].rect.inflate(-20, -20),
+        "own label": label_rect(layout, show.own).inflate(-60, -8),
+        "console": layout["console"].rect,
+    }[what]
+
+
+@pytest.mark.parametrize("what", ["plate of who has led", "result of who has led", "what is to beat", "own label"])
+def test_the_lead_passes_bit_by_bit(new_desk, what):
+    table = asked(new_desk((1280, 720)), 4, 5)
+    before = stops(table, lambda show: show.view.leader == 0 and not show.counting)
+    assert soft(shares(table, before, place(table, what)), STAYS if what == "own label" else GOES)
+    table.close()
+
+
+@pytest.mark.parametrize("what", ["console", "plate of who is next"])
+def test_a_turn_passes_to_a_rival_bit_by_bit_and_then_the_table_rests(new_desk, what):
+    table = asked(new_desk((1280, 720)), 4, 5)
+    before = stops(table, lambda show: show.thinking)
+    assert table.board.stirring.softened.busy and table.board.busy
+    assert soft(shares(table, before, place(table, what)))
+    assert not table.board.stirring.softened.busy
+    table.close()
+
+
+def test_in_a_large_window_the_console_is_there_at_once(new_desk):
+    """A frame that draws it over itself would be late there."""
+    table = asked(new_desk((2560, 1440)), 4, 5)
+    stops(table, lambda show: show.thinking)
+    console = table.board.layout["console"].rect
+    assert table.board.stirring.softened.busy
+    assert all(not console.colliderect(box) for box in table.board.stirring.softened.places)
+    table.close()
+
+
+def test_the_own_label_comes_as_the_count_begins(new_desk):
+    table = asked(new_desk((1280, 720)), 4, 5)
+    before = stops(table, lambda show: show.counting)
+    middle = place(table, "own label")
+    middle.w = middle.h  # its icon: the number beside it changes
+    first = pygame.image.tobytes(before.subsurface(middle), "RGB")
+    frames = []
+    while table.board.show.counting:
+        frames.append(seen(table, middle))
+        table.update(STEP)
+    left = [far(one, frames[-1]) / far(first, frames[-1]) for one in frames]
+    assert left[0] > 0.8 and sum(0.02 < share < 0.98 for share in left) * STEP > 0.5 * GOES
+    table.close()
+
+
+def test_the_aim_line_says_bit_by_bit_what_a_rival_goes_for_now(new_desk):
+    ten = Use(3), Roll((4, 3, 3)), Stop()
+    table = sat_down(new_desk((1280, 720)), played(started(MARCO, ADA, BENNO), Card("total-11-explosive"), *ten))
+    table.course.go_on()
+    for _ in range(60):
+        table.update(STEP)
+    window = pygame.Rect((0, 0), table.desk.size)
+    before = pygame.image.frombytes(seen(table, window), window.size, "RGB")
+    rect = aim_line_rect(table.desk, table.board.layout, table.board.show).inflate(-16, -16)
+    table.course.take(table.match.act(1, Use(3)))
+    assert soft(shares(table, before, rect))
+    table.close()
+
+
+def test_the_label_of_dice_that_are_kept_goes_bit_by_bit(new_desk):
+    match = played(started(MARCO, ADA, BENNO), Card("total-7-bomb"), Use(2), Roll((3, 1)))
+    table = sat_down(new_desk((1280, 720)), match)
+    while not table.course.asked or table.busy:
+        table.update(STEP)
+    before = stops(table, lambda show: show.mode == "wait")
+    assert soft(shares(table, before, place(table, "own label"), GOES + STEP))
+    table.close()
+
+
+def test_the_bosss_note_goes_as_a_result_is_counted(new_desk):
+    match = played(started(MARCO, ADA, BENNO, first=1), Card("total-7-bomb"), Use(2), Roll((3, 1)))
+    table = sat_down(new_desk((1280, 720)), match)
+    note = table.board.layout["note"].rect
+    table.course.take(match.act(1, Stop()))
+    frames = []
+    while not table.course.idle:
+        frames.append(seen(table, note))
+        table.update(STEP)
+    assert max(far(a, b) for a, b in pairwise(frames)) < 0.5 * far(frames[0], frames[-1]) > 0
+    table.close()
+
+
+@pytest.mark.parametrize("how", ["picked", "and back"])
+def test_what_dice_lay_in_goes_as_they_are_picked(new_desk, how):
+    """The new trays were there in the frame of the press, and the old one was not."""
+    table = asked(new_desk((1280, 720)), 0, 1, 2, 3, card="pair-explosive")
+    desk, board = table.desk, table.board
+    if how == "and back":
+        table.handle(key(pygame.K_2))
+        for _ in range(30):
+            table.update(STEP)
+    tray = frames_piece(desk, board.layout, board.show)[1]
+    # Its right end, and what is left of it: no die slides past below.
+    ends = pygame.Rect(tray.right - 60, tray.bottom - 30, 60, 30)
+    before = pygame.image.frombytes(seen(table, pygame.Rect((0, 0), desk.size)), desk.size, "RGB")
+    table.handle(key(pygame.K_2))
+    assert board.stirring.slide.busy, "and it keeps nobody waiting"
+    left = shares(table, before, ends)
+    assert left[0] > 0.8 and sum(0.1 < share < 0.9 for share in left) >= 4
+    table.close()
+
+
+def test_no_die_is_seen_where_it_no_longer_lies(new_desk):
+    table = asked(new_desk((1280, 720)), 0, 1, 2, 3, card="pair-explosive")
+    board, die = table.board, pygame.Rect(0, 0, 20, 20)
+    lie = frames_piece(table.desk, board.layout, board.show)[1]
+    die.center = table.group["die:2"].rect.center  # it has no pip in its middle
+    assert pygame.transform.average_color(pygame.image.frombytes(seen(table, die), die.size, "RGB"))[0] > 180
+    table.handle(key(pygame.K_3))
+    table.update(STEP)
+    board.stirring.slide.stop()
+    board.change(sliding=frozenset({0, 1, 2, 3}))
+    there = pygame.image.frombytes(seen(table, die), die.size, "RGB")
+    assert lie.contains(die) and board.stirring.softened.busy
+    assert pygame.transform.average_color(there)[0] < 120, "bare felt, and no ghost of ivory"
+    table.close()
+
+
+def test_the_track_of_rounds_goes_on_bit_by_bit(new_desk):
+    table = asked(new_desk((1280, 720)), 4, 5)
+    track = rounds_rect(table.board.layout).clip((0, 0), table.desk.size)
+    before = pygame.image.frombytes(seen(table, pygame.Rect((0, 0), table.desk.size)), table.desk.size, "RGB")
+    table.board.change(view=replace(table.board.show.view, round=2))
+    assert soft(shares(table, before, track))
+    table.close()
+
+
+@pytest.mark.parametrize("how", WITHOUT, ids=["reduced", "instant"])
+def test_without_motion_all_that_is_there_at_once(new_desk, how):
+    table = asked(new_desk((1280, 720), **how), 4, 5)
+    table.board.change(view=replace(table.board.show.view, round=2))
+    table.handle(key(pygame.K_2))
+    assert not table.board.stirring.softened.busy
+    table.close()
+
+
+def test_what_one_person_has_seen_is_not_laid_over_what_another_sees(new_desk):
+    table = sat_down(new_desk((1280, 720)), played(started(MARCO, TYLOR, BENNO), Card("total-7-bomb")))
+    board = table.board
+    seen(table, pygame.Rect(0, 0, 9, 9))
+    board.change(view=replace(board.show.view, round=2))
+    assert board.stirring.softened.busy
+    board.change(viewer=1)
+    assert not board.stirring.softened.busy
+    table.close()
+
+
+def test_of_several_changes_in_a_frame_the_first_tells_what_was_seen():
+    """Between them the table may have been painted anew, as nobody has seen it."""
+    softened, window = Softened(), pygame.Surface((90, 90))
+    for colour in ("red", "blue"):
+        picture = pygame.Surface((9, 9))
+        picture.fill(colour)
+        softened.keep([pygame.Rect(0, 0, 9, 9)], lambda _, picture=picture: picture, window.get_size(), 5.0)
+    softened.draw(window, 5.0)
+    assert window.get_at((4, 4)) == pygame.Color("red")
+
+
+def test_dice_that_have_just_come_to_lie_do_not_fade(new_desk):
+    table = sat_down(new_desk((1280, 720)), match := started(MARCO, ADA, BENNO, first=1))
+    played(match, Card("total-7-bomb"), Use(2))
+    thrown = replace(table.board.show, view=match.view(0), air=frozenset({0, 1}))
+    match.act(CHANCE, Roll((3, 1)))
+    layout, lies = table.board.layout, replace(thrown, view=match.view(0), air=frozenset())
+    box = result_box(layout, "left")
+    assert box not in changing(table.desk, layout, thrown, lies)
+    assert box in changing(table.desk, layout, replace(thrown, air=frozenset()), thrown), "their places do as they fly"
+    table.close()
+
+
+def test_the_count_of_a_win_becomes_words_bit_by_bit(tmp_path):
+    made, _ = winner_of(tmp_path)()
+    window, looks = pygame.Surface((1280, 720)), []
+    begins = made.landed + 2 * win.PULSE
+    (flies,) = (clip for clip in made.clips() if clip.draw and clip.duration == made.length)
+    for ms in range(round(begins) - STEP, round(begins + win.SAID) + 3 * STEP, STEP):
+        window.fill((0, 60, 20))
+        flies.draw(window, ms / made.length)
+        looks.append(pygame.image.tobytes(window.subsurface(made.goal.number.inflate(60, 20)), "RGB"))
+    whole = far(looks[0], looks[-1])
+    assert max(far(a, b) for a, b in pairwise(looks)) < 0.25 * whole
+
+
+def test_what_says_that_a_bomb_holds_goes_as_it_came(new_desk):
+    match = played(started(MARCO, ADA, BENNO), Card("total-7-bomb"), Use(2), Roll((3, 1)))
+    table = sat_down(new_desk((1280, 720)), match)
+    card, looks = card_rect(table.board.layout), []
+    table.course.take(match.act(0, Stop()))
+    while not table.board.show.counting:
+        looks.append(seen(table, pygame.Rect(card.x, card.centery, card.w, card.h // 2)))
+        table.update(STEP)
+    left = [far(one, looks[0]) for one in looks]
+    assert left[-1] < 0.2 * max(left) and max(abs(a - b) for a, b in pairwise(left[5:])) < 0.5 * max(left)
+    table.close()
+
+
+def test_light_comes_back_evenly_after_an_explosion():
+    """In one of its steps all the cold went out of it, and it came back by two steps at once."""
+    lamp = SwingingLamp((1280, 720), 500)
+    steps = [lamp.light(SWUNG + (step + 0.5) * CALMS / CALM_STEPS, (1270, 5)) for step in range(-1, CALM_STEPS)]
+    for colour in zip(*steps, strict=True):
+        risen = [b - a for a, b in pairwise(colour)]
+        assert max(risen) < 1.6 * min(risen)
