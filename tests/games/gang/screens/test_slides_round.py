@@ -122,12 +122,12 @@ def test_dice_slide_round_each_other_and_not_over(tmp_path, size):
 
 @pytest.mark.parametrize(
     ("seat", "size", "counts", "times"),
-    [(0, (1280, 720), range(5, 13), 6), (0, (1920, 1080), (9,), 11), (0, (1366, 768), (7, 8), 20)]
+    [(0, (1280, 720), range(5, 13), 6), (0, (1920, 1080), (9,), 11), (0, (1366, 768), (7, 8, 10), 20)]
     + [(seat, (1280, 720), (5, 6, 8, 10), 11) for seat in (1, 2, 3)],
 )
 def test_dice_thrown_again_slide_round_those_that_stay(tmp_path, seat, size, counts, times):
     """Those between others had no way but over them; in a wide, low window one slide in twenty lifted some."""
-    dice, lifted, met = 0, 0, 0
+    dice, lifted, _met = 0, 0, 0
     for count in counts:
         faces, rng = tuple(random.Random(count).randrange(6) for _ in range(count)), random.Random(f"again {count}")
         sight = board_of(tmp_path, size, Use(count), Roll(faces), first=seat)._sight()
@@ -147,7 +147,7 @@ def test_many_dice_hardly_ever_slide_over_each_other(tmp_path):
         for slide in itertools.islice(slides_of(sight, seat, count), 3):
             lifted += slide.covering + slide.crossed + sum(route.over > 0 for route in slide.routes)
             dice += len(slide.moves)
-    assert dice > 200 and lifted <= dice // 50
+    assert dice > 200 and lifted <= dice // 100
 
 
 def test_dice_keep_off_the_pot_and_its_words_and_lie_close_before_their_own_plate(tmp_path):
