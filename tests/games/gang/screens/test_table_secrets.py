@@ -1,5 +1,6 @@
 """Two tables that differ only in what is hidden look the same to the last pixel."""
 
+import time
 from dataclasses import replace
 
 import pygame
@@ -34,6 +35,12 @@ def pixels(tmp_path, size, match, stash, seat=None, keys=(), screens="screens"):
     app = App(desk, table, surface)
     for _ in range(5):
         app.step([], 100)
+    for _ in range(5000):
+        strip = table.board.show.odds
+        if strip is None or (strip.picked if table.board.show.mode == "pick" else all(strip.columns.values())):
+            break
+        time.sleep(0.001)  # another thread reckons
+        app.step([], 1)
     for key in keys:
         app.step([pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)], 20)
     assert app.scene is table
