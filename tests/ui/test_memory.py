@@ -19,7 +19,7 @@ from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.slide_plan import Slides
 from gangdice_gui.ui.dice.throw_slide import Passage
-from gangdice_gui.ui.memory import OFTEN, give_back, tidy
+from gangdice_gui.ui.memory import OFTEN, give_back, suit, tidy
 from gangdice_gui.ui.one_size import let_go
 
 
@@ -36,6 +36,7 @@ def test_where_the_system_gives_nothing_back_nothing_goes_wrong(
     library: Callable[[object], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[object] = []
+    suit((1280, 720))  # whatever window there was last: a large one gives nothing back
     monkeypatch.setattr("ctypes.CDLL", lambda name: asked.append(name) or library(name))
     give_back()
     assert asked == [None]

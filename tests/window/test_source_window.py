@@ -67,8 +67,8 @@ def test_the_play_command_opens_the_title_a_turn_is_played_with_the_keys_and_the
 
 def on_felt(window: Program) -> bool:
     """Tell whether a good part of the picture is green."""
-    small = window.picture().resize((32, 18))
-    return sum(green > red and green > blue for red, green, blue in small.getdata()) > 150
+    dots = iter(window.picture().convert("RGB").resize((32, 18)).tobytes())
+    return sum(green > red and green > blue for red, green, blue in zip(dots, dots, dots, strict=True)) > 150
 
 
 def press_when_still(window: Program, *names: str) -> None:

@@ -127,7 +127,7 @@ def test_dice_slide_round_each_other_and_not_over(tmp_path, size):
 )
 def test_dice_thrown_again_slide_round_those_that_stay(tmp_path, seat, size, counts, times):
     """Those between others had no way but over them; in a wide, low window one slide in twenty lifted some."""
-    dice, lifted, _met = 0, 0, 0
+    dice, lifted = 0, 0
     for count in counts:
         faces, rng = tuple(random.Random(count).randrange(6) for _ in range(count)), random.Random(f"again {count}")
         sight = board_of(tmp_path, size, Use(count), Roll(faces), first=seat)._sight()
@@ -138,7 +138,7 @@ def test_dice_thrown_again_slide_round_those_that_stay(tmp_path, seat, size, cou
             for slide in {id(part.throw._plan.slide): part.throw._plan.slide for part in parts}.values():
                 lifted += slide.covering + slide.crossed + sum(route.over > 0 for route in slide.routes)
                 dice += len(slide.moves)
-    assert dice > 90 and lifted <= (0 if seat else dice // 400)
+    assert dice > 90 and not lifted
 
 
 def test_many_dice_hardly_ever_slide_over_each_other(tmp_path):
