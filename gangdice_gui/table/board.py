@@ -17,10 +17,10 @@ from gangdice_gui.table.notices import Toasts
 from gangdice_gui.table.pictured import Pictured
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.sounds import Sounds
+from gangdice_gui.ui.clip import Lot
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.layout import Layout
-from gangdice_gui.ui.timeline import Lot
 from gangdice_gui.ui.widgets import Fired, Widget
 
 NEXT_EVENT: Final = "next event"

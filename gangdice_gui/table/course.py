@@ -16,7 +16,7 @@ from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.showing import Showing
 from gangdice_gui.table.taking_back import Regret
 from gangdice_gui.table.thinking import Thinking, news
-from gangdice_gui.ui.timeline import Clip, Lot
+from gangdice_gui.ui.clip import Clip, Lot
 
 STEPS: Final = 2000
 """Steps of a match taken in one go at most: at instant pace gangsters play whole rounds between two frames."""

@@ -18,8 +18,9 @@ from pygame import Rect, Surface
 from gangdice_gui.table.light import CONTRAST, MAP, SLICES, Dimmed, Pool, Stepped, disc, shine
 from gangdice_gui.ui import memory, spare
 from gangdice_gui.ui.beside import Beside
+from gangdice_gui.ui.clip import Clip, Light, Place
 from gangdice_gui.ui.enlarged import Enlarged
-from gangdice_gui.ui.timeline import Clip, Light, Place, ease_out
+from gangdice_gui.ui.timeline import ease_out
 
 NARROWS: Final = 150
 """Milliseconds in which the lamp narrows."""

@@ -12,9 +12,9 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.ui import spare
+from gangdice_gui.ui.clip import Light, Place
 from gangdice_gui.ui.enlarged import Enlarged
 from gangdice_gui.ui.layers import fade
-from gangdice_gui.ui.timeline import Light, Place
 
 OUTSIDE: Final = 0.46
 """How much light is left outside the pool of rolling dice."""

@@ -11,9 +11,10 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.memory import give_back
-from gangdice_gui.ui.timeline import Clip, ease_out
+from gangdice_gui.ui.timeline import ease_out
 
 ZOOM: Final = 1.42
 GROWS: Final = 120

@@ -9,7 +9,8 @@ from typing import Any
 from gangdice_gui.match.match import Told
 from gangdice_gui.table.aside import Aside
 from gangdice_gui.table.board import TablePage
-from gangdice_gui.ui.timeline import GUARD, Clip, Lot, Timeline
+from gangdice_gui.ui.clip import Clip, Lot
+from gangdice_gui.ui.timeline import GUARD, Timeline
 
 
 class Showing:

@@ -8,9 +8,10 @@ from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
+from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.dice.slide_round import Box
 from gangdice_gui.ui.layers import draw_share
-from gangdice_gui.ui.timeline import Clip, ease_out
+from gangdice_gui.ui.timeline import ease_out
 
 AWAY: Final = 150
 """Milliseconds in which what is in the way steps aside."""

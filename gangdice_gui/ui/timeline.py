@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 
 from pygame import Rect, Surface
 
-from gangdice_gui.ui.clip import Clip, Light, Lot, Place, sounding
+from gangdice_gui.ui.clip import Clip, Light, Lot, Place
 
 SPEEDS: Final = {"slow": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 """Factor on every duration by the setting `speed`."""
@@ -298,6 +298,3 @@ class Timeline:
 def ease_out(t: float) -> float:
     """Return t eased for arrivals: quick, then settling."""
     return 1 - (1 - t) ** 3
-
-
-__all__ = ["GUARD", "SPEEDS", "Clip", "Light", "Lot", "Place", "Timeline", "ease_out", "sounding"]

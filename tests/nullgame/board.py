@@ -13,8 +13,8 @@ from gangdice_gui.match.match import Told
 from gangdice_gui.table.board import Board, Console, TablePage
 from gangdice_gui.table.log import LogEntry
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.layout import Layout
-from gangdice_gui.ui.timeline import Clip, Lot
 from gangdice_gui.ui.widgets import Button, Fired
 from tests.nullgame.game import Guess, Thrown, Won
 

@@ -23,7 +23,7 @@ from gangdice_gui.table.board import Console
 from gangdice_gui.table.resume import last_beat
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.timeline import Clip, Lot
+from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.widgets import Button
 from tests.nullgame.board import PennyBoard
 from tests.people import MARCO, TYLOR

@@ -16,9 +16,9 @@ from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.picture import Picture
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.sound import Sound
-from gangdice_gui.ui.timeline import Clip, Lot
 from scripts.shots_table import FOUR, MARCO, TYLOR
 from tests.games.gang.table import started
 from tests.people import played

@@ -15,7 +15,7 @@ from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.notices import Toasts, back_room
-from gangdice_gui.ui.timeline import Clip, Lot
+from gangdice_gui.ui.clip import Clip, Lot
 from tests.games.gang.table import started
 
 SEATS = (

@@ -20,8 +20,9 @@ from gangdice_gui.table.picture import Picture
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui import memory
+from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.timeline import Clip, Lot, Timeline
+from gangdice_gui.ui.timeline import Timeline
 from scripts.film_moments import begin
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO

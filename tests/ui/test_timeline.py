@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from pygame import Rect, Surface
 
-from gangdice_gui.ui.timeline import Clip, Light, Lot, Place, Timeline, ease_out
+from gangdice_gui.ui.clip import Clip, Light, Lot, Place
+from gangdice_gui.ui.timeline import Timeline, ease_out
 
 
 def script(timeline: Timeline) -> None:

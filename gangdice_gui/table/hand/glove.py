@@ -15,11 +15,11 @@ from gangdice_gui.match.seats import COLOURS
 from gangdice_gui.table.hand.keeping import OPENS as LETS_ONE_GO
 from gangdice_gui.table.hand.keeping import keeps_at, lets_go
 from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.dice.throw import Throw
 from gangdice_gui.ui.dice.throw_plan import IN_HAND, PICK_UP
 from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.one_size import for_one_size
-from gangdice_gui.ui.timeline import Clip
 
 Pose = Literal["open", "cup", "fist", "flick"]
 POSES: Final[tuple[Pose, ...]] = ("open", "cup", "fist", "flick")

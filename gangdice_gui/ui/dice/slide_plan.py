@@ -26,7 +26,6 @@ ROOM: Final = 0.009
 """Seconds after which such a frame has no room for more."""
 ENOUGH: Final = 2600
 """Pieces of thinking after which nobody looks on: dice are in the air for about so many."""
-
 LATE: Final = 300.0
 """Milliseconds dice lie longer at most, on a slow machine, before what has been found by then is taken."""
 

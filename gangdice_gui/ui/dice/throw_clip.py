@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.dice.throw import Throw
-from gangdice_gui.ui.timeline import Clip
 
 
 def flown(throw: Throw, width: int, fast: float = 1.0) -> Clip:

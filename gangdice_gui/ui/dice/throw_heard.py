@@ -9,8 +9,8 @@ from dataclasses import replace
 from itertools import product
 from typing import Final
 
+from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.dice.throw_path import Impact
-from gangdice_gui.ui.timeline import Clip
 from gangdice_gui.ui.track import Hit, Track, track_of
 
 HARDER: Final = 1.5

@@ -8,8 +8,8 @@ from gangdice_gui.games.fisticuffs.screens.clips import throw
 from gangdice_gui.games.fisticuffs.screens.console.say import prompt
 from gangdice_gui.games.fisticuffs.screens.street import headline
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.step_aside import AWAY, BACK
-from gangdice_gui.ui.timeline import Clip
 from scripts.shots_fisticuffs import ROUND_ONE, WARDING, fighting, four
 from tests.games.fisticuffs.sitting import sit
 

@@ -42,10 +42,10 @@ from gangdice_gui.table.rim import RIM
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.table.ways import Ways
+from gangdice_gui.ui.clip import Lot
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.free_place import Obstacle
-from gangdice_gui.ui.timeline import Lot
 from gangdice_gui.ui.widgets import Fired
 
 KEYPAD: Final = {getattr(pygame, f"K_KP{n}"): getattr(pygame, f"K_{n}") for n in range(1, 10)}

@@ -24,8 +24,8 @@ from gangdice_gui.table.names import names_of
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.table.ways import Ways
+from gangdice_gui.ui.clip import Lot
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.timeline import Lot
 from gangdice_gui.ui.widgets import Fired, IconButton, Widget
 
 

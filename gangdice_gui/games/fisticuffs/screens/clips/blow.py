@@ -16,8 +16,9 @@ from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
 from gangdice_gui.games.fisticuffs.screens.street.settled import stage_box
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.theme import Colour
-from gangdice_gui.ui.timeline import Clip, Lot, ease_out
+from gangdice_gui.ui.timeline import ease_out
 
 BLOW: Final = 920
 SEEN: Final = 420

@@ -37,7 +37,7 @@ from gangdice_gui.games.fisticuffs.screens.clips.heard import heard
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.clips.talk import talk_of
 from gangdice_gui.games.fisticuffs.screens.show import Cured, Nursed
-from gangdice_gui.ui.timeline import Clip, Lot
+from gangdice_gui.ui.clip import Clip, Lot
 
 SAID: Final = 320
 """Milliseconds a sentence stands before what it tells of is seen."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gangdice_gui.ui.timeline import Clip, sounding
+from gangdice_gui.ui.clip import Clip, sounding
 
 HEARD: Final = {
     "a fight is declared": ("fisticuffs/whistle", 0.6),

@@ -15,7 +15,8 @@ from gangdice_gui.games.fisticuffs.screens.clips.heard import heard
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.street.lane import rows_of
 from gangdice_gui.games.fisticuffs.screens.street.street import spots
-from gangdice_gui.ui.timeline import Clip, Lot, ease_out
+from gangdice_gui.ui.clip import Clip, Lot
+from gangdice_gui.ui.timeline import ease_out
 
 TURN: Final = 500
 FLY: Final = 350

@@ -18,12 +18,12 @@ from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.ground import ground
 from gangdice_gui.games.fisticuffs.screens.street.headline import headline, room
 from gangdice_gui.games.fisticuffs.screens.street.street import spots
+from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.dice.slide_round import Box
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_clip import flown
 from gangdice_gui.ui.dice.throw_heard import throw_clips
 from gangdice_gui.ui.step_aside import BACK, LIFTS, Coming, Paper, stepping
-from gangdice_gui.ui.timeline import Clip, Lot
 from gangdice_gui.ui.track import Hit, Track, track_of
 
 BRISK: Final = 1.6

@@ -28,13 +28,14 @@ from gangdice_gui.table.lamp import CALMS, SWUNG, SwingingLamp
 from gangdice_gui.table.light import scaled
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.beside import Beside
+from gangdice_gui.ui.clip import Clip, Light, Place
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.sound import DUCK_HOLD
-from gangdice_gui.ui.timeline import Clip, Light, Place, ease_out
+from gangdice_gui.ui.timeline import ease_out
 from gangdice_gui.ui.turned import FRAME, Turned, every_other
 
 HIT_STOP = 70

@@ -15,9 +15,9 @@ from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.console.rivals_turn import draw_panels, panels_rect
 from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.games.gang.screens.show import OddsStrip, Show
+from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.memory import LARGE
-from gangdice_gui.ui.timeline import Clip
 
 COMES: Final = 140
 """Milliseconds before it is asked in which it comes."""

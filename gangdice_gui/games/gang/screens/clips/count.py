@@ -21,8 +21,9 @@ from gangdice_gui.games.gang.screens.felt.own_frames import label_rect
 from gangdice_gui.games.gang.screens.felt.seat_pens import SeatPens, hand_lie, pens, row_of
 from gangdice_gui.games.gang.screens.felt.seats import plaque_rect
 from gangdice_gui.games.gang.screens.show import sorted_positions
+from gangdice_gui.ui.clip import Clip, Lot, sounding
 from gangdice_gui.ui.layers import fade
-from gangdice_gui.ui.timeline import Clip, Lot, ease_out, sounding
+from gangdice_gui.ui.timeline import ease_out
 
 PACE: Final = 80
 """Milliseconds from one die to the next."""

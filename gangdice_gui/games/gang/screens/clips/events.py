@@ -35,8 +35,8 @@ from gangdice_gui.games.gang.screens.clips.win import to_winner
 from gangdice_gui.games.gang.screens.selection import usual
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.hand import glove
+from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.layers import fade
-from gangdice_gui.ui.timeline import Clip, Lot
 
 CARD = 600
 CHOICE, AGAIN = 450, 400

@@ -16,8 +16,9 @@ from gangdice_gui.games.gang.screens.felt.scorch import scorch_rect, scorched
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens
 from gangdice_gui.games.gang.screens.felt.seats import plaque_piece, slip_of
 from gangdice_gui.games.gang.screens.felt.shards import UNITS
+from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.layers import fade
-from gangdice_gui.ui.timeline import Clip, Lot, ease_out
+from gangdice_gui.ui.timeline import ease_out
 
 GOES: Final = 180
 """Milliseconds in which it fades."""

@@ -20,12 +20,13 @@ from gangdice_gui.games.gang.screens.felt.own_lie import zone_lie
 from gangdice_gui.games.gang.screens.felt.shown_how import hint_piece, shown_how
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.backdrop import felt_cut
+from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.dice.slide_round import Box
 from gangdice_gui.ui.dice.throw_path import MOST
 from gangdice_gui.ui.felt import corners, free_felts
 from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.step_aside import BACK, LIFTS, Coming, Paper, as_it_is, box_of, stepping
-from gangdice_gui.ui.timeline import Clip, ease_out
+from gangdice_gui.ui.timeline import ease_out
 
 RIM: Final = 13
 """How far from the rim a throw's felt ends, in pixels of 1080 lines and of a small window: its dice stay 12."""

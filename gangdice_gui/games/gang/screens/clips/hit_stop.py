@@ -16,9 +16,9 @@ from gangdice_gui.games.gang.screens.felt import shards
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.table.lamp import SwingingLamp
 from gangdice_gui.ui.beside import Beside
+from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
-from gangdice_gui.ui.timeline import Clip
 
 AT_ONCE: Final = 7
 """Pieces cut in one frame of it, where the table never rested enough to cut them before."""

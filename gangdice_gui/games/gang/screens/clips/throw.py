@@ -22,6 +22,7 @@ from gangdice_gui.table.hand.glove import Glove, throws
 from gangdice_gui.table.lamp import CLOSES, Lamp, dust
 from gangdice_gui.table.light import Pool
 from gangdice_gui.table.loupe import loupe
+from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.dice.dice import YAWS
 from gangdice_gui.ui.dice.throw_frame import Box, Shade, around, drawn_of
 from gangdice_gui.ui.dice.throw_heard import throw_clips
@@ -30,7 +31,6 @@ from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP
 from gangdice_gui.ui.dice.throw_slide import LOW, OVER, OnTheWay
 from gangdice_gui.ui.layers import about, both, draw_about
 from gangdice_gui.ui.step_aside import BACK
-from gangdice_gui.ui.timeline import Clip, Lot
 
 REACH: Final = 0.75
 """How far from its middle a die is seen at most, in face widths."""

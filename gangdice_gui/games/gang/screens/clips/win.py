@@ -24,8 +24,9 @@ from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.felt.shards import LARGE, UNITS
 from gangdice_gui.table.lamp import OPENS, Lamp
 from gangdice_gui.table.light import Pool
+from gangdice_gui.ui.clip import Clip, Lot, sounding
 from gangdice_gui.ui.layers import draw_about
-from gangdice_gui.ui.timeline import Clip, Lot, ease_out, sounding
+from gangdice_gui.ui.timeline import ease_out
 from gangdice_gui.ui.turned import Turned
 
 LEAVES: Final = 120

@@ -18,11 +18,11 @@ from gangdice_gui.games.rackets.screens.clips.heard import heard
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel
 from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
+from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_clip import flown
 from gangdice_gui.ui.dice.throw_heard import throw_track
 from gangdice_gui.ui.dice.throw_path import Impact
-from gangdice_gui.ui.timeline import Clip, Lot
 
 WIND_UP: Final = 140
 """How long a hand closes before it throws: in that time what is heard of the throw is mixed."""

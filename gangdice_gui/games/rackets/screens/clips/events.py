@@ -12,7 +12,7 @@ from gangdice_gui.games.rackets.screens.clips import hits, town, walk
 from gangdice_gui.games.rackets.screens.clips.dice import deal_lots, haggle_lots, order_lots
 from gangdice_gui.games.rackets.screens.clips.heard import aloud
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
-from gangdice_gui.ui.timeline import Lot
+from gangdice_gui.ui.clip import Lot
 
 
 def lots_of(event: Event, view: View, sight: Sight) -> Sequence[Lot]:

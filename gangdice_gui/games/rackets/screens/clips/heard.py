@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from gangdice_gui.games.rackets.rules import events
-from gangdice_gui.ui.timeline import Clip, sounding
+from gangdice_gui.ui.clip import Clip, sounding
 
 HEARD: Final = {
     "the market opens": ("rackets/market", 0.6),

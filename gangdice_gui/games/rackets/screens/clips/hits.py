@@ -23,9 +23,10 @@ from gangdice_gui.games.rackets.screens.town.tiles import tile
 from gangdice_gui.games.rackets.screens.town.town import pawn_at
 from gangdice_gui.games.rackets.screens.town.town_map import grid
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.layers import veil
 from gangdice_gui.ui.sound import DUCK_HOLD
-from gangdice_gui.ui.timeline import Clip, Lot, ease_out
+from gangdice_gui.ui.timeline import ease_out
 
 FLASH, CRACK, PLANKS = 80, 300, 200
 FLASHES, DIES = 100, 220

@@ -16,7 +16,8 @@ from gangdice_gui.games.rackets.screens.clips.heard import aloud, heard
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.town.tiles import tile
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.timeline import Clip, Lot, ease_out
+from gangdice_gui.ui.clip import Clip, Lot
+from gangdice_gui.ui.timeline import ease_out
 
 CARD: Final = 600
 DROP: Final = 250

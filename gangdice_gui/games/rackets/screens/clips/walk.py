@@ -19,8 +19,8 @@ from gangdice_gui.games.rackets.screens.show import Walk
 from gangdice_gui.games.rackets.screens.town.plans import beyond
 from gangdice_gui.games.rackets.screens.town.town import pawn_at
 from gangdice_gui.games.rackets.screens.town.town_map import grid
+from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.dice.ten_sided import TenThrow
-from gangdice_gui.ui.timeline import Clip, Lot
 
 STEP: Final = 140
 """Milliseconds a space."""
