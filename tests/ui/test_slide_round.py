@@ -4,15 +4,16 @@ import math
 import random
 import time
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import chain, combinations, pairwise
 
 import pytest
 
 from gangdice_gui.base import manners
 from gangdice_gui.ui.dice import slide_plan
 from gangdice_gui.ui.dice.slide_alike import shared
+from gangdice_gui.ui.dice.slide_choice import GATE, Choice
 from gangdice_gui.ui.dice.slide_plan import FEW, SHARE, Slides
-from gangdice_gui.ui.dice.slide_round import NEAR, WIDE, Obstacles, seen_box
+from gangdice_gui.ui.dice.slide_round import NEAR, WIDE, Obstacles, meet, seen_box
 from gangdice_gui.ui.dice.throw_apart import Landing
 from gangdice_gui.ui.dice.throw_pairs import pair
 from gangdice_gui.ui.dice.throw_slide import HIGHER, LOW, Halt, OnTheWay, Passage, Route, lasts
@@ -246,3 +247,24 @@ def test_a_die_shrinks_all_along_its_way():
     sizes = [route.at(move, route.share(ms)).px for ms in range(0, 541, 20)]
     assert sizes[0] == 31 and sizes[-1] == pytest.approx(15) and sizes == sorted(sizes, reverse=True)
     assert max(one - other for one, other in zip(sizes, sizes[5:], strict=False)) < (31 - 15) * 0.3
+
+
+def test_no_die_halts_on_what_stands():
+    """Of a leg nobody minds what its end lies on."""
+    halts = {}
+    for boxes in ((), (CARD,)):
+        choice = Choice([replace(MOVE, start=(200.0, 40.0), goal=(320.0, 40.0))], ROOM, 900.0, Obstacles(boxes, ROOM))
+        for _ in choice.look_aside(0):
+            pass
+        halts[boxes] = {one.move.goal for one, _ in choice.halts[0]}
+    on_card = {at for at in halts[()] if meet(seen_box(OnTheWay(*at, 20.0, 0.0, 0.0)), CARD)}
+    assert on_card and halts[(CARD,)] and not on_card & halts[(CARD,)]
+
+
+def test_a_die_comes_into_a_row_from_beyond_either_end_of_it():
+    row = [Passage((40.0 + 30 * k, 40.0), (100.0 + 30 * k, 250.0), 20.0, 20.0) for k in range(3)]
+    choice = Choice(row, ROOM, 900.0, Obstacles((), ROOM))
+    for _ in chain(choice.look(1), choice.look_further(1)):
+        pass
+    gates = {way.route.via[-1] for way in choice.others[1] if way.route.via and way.route.via[-1][1] == 250.0}
+    assert gates == {(100.0 - GATE * 20, 250.0), (160.0 + GATE * 20, 250.0)}
