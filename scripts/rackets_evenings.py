@@ -23,9 +23,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from gangdice_gui.cli.simulate import wilson
 from gangdice_gui.engine.game import CHANCE, Card, Draw, Roll, Throw, Toss
-from gangdice_gui.games.rackets import rules
 from gangdice_gui.games.rackets.bots.minds import MINDS
 from gangdice_gui.games.rackets.game import standard_options
+from gangdice_gui.games.rackets.rules import turn as rules
 from gangdice_gui.games.rackets.rules.figures import EDITIONS, HOLDS, MAKES
 from gangdice_gui.games.rackets.rules.points import points, totals
 from gangdice_gui.games.rackets.rules.state import State

@@ -21,10 +21,10 @@ from typing import Any, Final
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from gangdice_gui.engine.game import CHANCE, Card, Draw, Roll, Throw, Toss
-from gangdice_gui.games.rackets import rules
 from gangdice_gui.games.rackets.advice.weigh import Choice, weigh
 from gangdice_gui.games.rackets.bots.minds import MINDS, USUAL
 from gangdice_gui.games.rackets.game import standard_options
+from gangdice_gui.games.rackets.rules import turn as rules
 from gangdice_gui.games.rackets.rules.actions import Offer, Pass
 from gangdice_gui.games.rackets.rules.figures import EDITIONS
 from gangdice_gui.games.rackets.rules.points import totals

@@ -22,8 +22,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from gangdice_gui.cli.verify import report
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.index import find_game
-from gangdice_gui.games.rackets import rules
 from gangdice_gui.games.rackets.game import RACKETS
+from gangdice_gui.games.rackets.rules import turn as rules
 from gangdice_gui.games.rackets.rules.legal import frees, mains, why_not
 from gangdice_gui.games.rackets.rules.state import Acting, State
 from gangdice_gui.match.match import Match

@@ -33,8 +33,8 @@ from gangdice_gui.app import App, make_desk  # noqa: E402
 from gangdice_gui.base.settings import Settings  # noqa: E402
 from gangdice_gui.base.store import Store  # noqa: E402
 from gangdice_gui.engine.game import CHANCE, IllegalAction  # noqa: E402
-from gangdice_gui.games.rackets import rules  # noqa: E402
 from gangdice_gui.games.rackets.game import RACKETS  # noqa: E402
+from gangdice_gui.games.rackets.rules import turn as rules  # noqa: E402
 from gangdice_gui.games.rackets.rules.actions import HAND, Aim, Build  # noqa: E402
 from gangdice_gui.games.rackets.rules.board import SPACES  # noqa: E402
 from gangdice_gui.games.rackets.rules.figures import BOMB  # noqa: E402

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from gangdice_gui.games.fisticuffs import rules
 from gangdice_gui.games.fisticuffs.bots.minds import BOSS, MINDS
+from gangdice_gui.games.fisticuffs.rules import turn as rules
 from gangdice_gui.games.fisticuffs.rules.actions import Action, Confirm, Fight, Pass, Stop, Take, Use
 from gangdice_gui.games.fisticuffs.rules.gangs import BY_ID, Tableaus
 from gangdice_gui.games.fisticuffs.rules.options import check_eyes, check_track, complete, seated

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from gangdice_gui.base.paths import assets_dir
-from gangdice_gui.games.gang import rules
 from gangdice_gui.games.gang.bots.house import safe
 from gangdice_gui.games.gang.bots.minds import HOUSE, MINDS
+from gangdice_gui.games.gang.rules import turn as rules
 from gangdice_gui.games.gang.rules.conditions import is_card
 from gangdice_gui.games.gang.rules.state import BONUSES, BRIGHT_ROUNDS, MAX_ROLLS, ROUNDS, START_WORTH, State
 from gangdice_gui.games.gang.rules.types import Edition, HowMany, Options, RerollOrStop

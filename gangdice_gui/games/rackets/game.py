@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from gangdice_gui.engine.game import Coin, Draw, Throw
 from gangdice_gui.engine.replay import Played
-from gangdice_gui.games.rackets import rules
 from gangdice_gui.games.rackets.advice.weigh import blunder_below, given_away, weigh
 from gangdice_gui.games.rackets.bots.minds import MINDS, USUAL, safe
+from gangdice_gui.games.rackets.rules import turn as rules
 from gangdice_gui.games.rackets.rules.actions import Action, Fence, Keep
 from gangdice_gui.games.rackets.rules.board import FACTIONS
 from gangdice_gui.games.rackets.rules.figures import EDITIONS, MOST_TURNS, SEATS

@@ -9,11 +9,12 @@ from random import Random
 import pytest
 
 from gangdice_gui.engine.game import CHANCE, Coin, Roll, Throw, Toss
-from gangdice_gui.games.rackets import game, rules
+from gangdice_gui.games.rackets import game
 from gangdice_gui.games.rackets.advice.outlook import Outlook, at_least, deal_prices, haggle_mean, outlook
 from gangdice_gui.games.rackets.advice.report import Decision, Reckoner, Verdict, curves, deals, decisive
 from gangdice_gui.games.rackets.advice.weigh import BLUNDER, PASSED, REAL, Choice, blunder, find, given_away, weigh
 from gangdice_gui.games.rackets.bots.minds import MINDS
+from gangdice_gui.games.rackets.rules import turn as rules
 from gangdice_gui.games.rackets.rules.actions import (
     Accept,
     Build,

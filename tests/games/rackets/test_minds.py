@@ -11,13 +11,13 @@ from random import Random
 import pytest
 
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.rackets import rules
 from gangdice_gui.games.rackets.bots.deals import gain_of, offers, payment, would_take
 from gangdice_gui.games.rackets.bots.first_round import answers, outcomes
 from gangdice_gui.games.rackets.bots.lookout import placements
 from gangdice_gui.games.rackets.bots.minds import MINDS, TEMPERS, safe
 from gangdice_gui.games.rackets.bots.plays import Temper, plays
 from gangdice_gui.games.rackets.bots.worth import Worth
+from gangdice_gui.games.rackets.rules import turn as rules
 from gangdice_gui.games.rackets.rules.actions import Accept, Decline, Offer, Pass, Pay, Place, Sell
 from gangdice_gui.games.rackets.rules.board import beside
 from gangdice_gui.games.rackets.rules.events import tell

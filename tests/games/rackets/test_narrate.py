@@ -12,7 +12,6 @@ from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.words import LANGUAGES, Words
 from gangdice_gui.games.rackets.narrate import lot, sentence
 from gangdice_gui.games.rackets.rules import errand_events as errands
-from gangdice_gui.games.rackets.rules import tell
 from gangdice_gui.games.rackets.rules.errand_events import (
     BombKept,
     Dropped,
@@ -36,6 +35,7 @@ from gangdice_gui.games.rackets.rules.events import (
     Sold,
 )
 from gangdice_gui.games.rackets.rules.figures import MOODS, OUTAGE, STRUCTURES
+from gangdice_gui.games.rackets.rules.turn import tell
 
 from .hands import evening
 from .town import options

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from gangdice_gui.games.rackets import rules
 from gangdice_gui.games.rackets.bots import minds
 from gangdice_gui.games.rackets.bots.fame import lasting
 from gangdice_gui.games.rackets.bots.first_round import after
@@ -16,6 +15,7 @@ from gangdice_gui.games.rackets.bots.minds import MINDS, REACH
 from gangdice_gui.games.rackets.bots.plan import FAME, KEEPS, MONEY, OUTPUT, PLOTS, POINTS, ROOM, STOCK, Plans, shop
 from gangdice_gui.games.rackets.bots.plays import Temper, plays
 from gangdice_gui.games.rackets.bots.worth import Worth
+from gangdice_gui.games.rackets.rules import turn as rules
 from gangdice_gui.games.rackets.rules.actions import Attack, Build, Dismantle, Fence, Keep, Sell
 from gangdice_gui.games.rackets.rules.board import GOODS
 

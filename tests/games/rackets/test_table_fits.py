@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 from pygame import Rect, Surface
 
-from gangdice_gui.games.rackets import rules
+from gangdice_gui.games.rackets.rules import turn as rules
 from gangdice_gui.games.rackets.rules.board import SPACES
 from gangdice_gui.games.rackets.screens.howto import PAGES
 from gangdice_gui.games.rackets.screens.sheets.contents import SHEETS

@@ -12,8 +12,8 @@ import pytest
 
 from gangdice_gui.app import App
 from gangdice_gui.games.index import find_game
-from gangdice_gui.games.rackets import rules
 from gangdice_gui.games.rackets.game import standard_options
+from gangdice_gui.games.rackets.rules import turn as rules
 from gangdice_gui.games.rackets.rules.board import GOODS, SPACES, TERRITORY, distance
 from gangdice_gui.games.rackets.rules.chances import heat
 from gangdice_gui.games.rackets.rules.errand_events import Robbed

@@ -9,8 +9,8 @@ import pytest
 from pygame.event import Event
 
 from gangdice_gui.app import App
-from gangdice_gui.games.rackets import rules
 from gangdice_gui.games.rackets.game import RACKETS, standard_options
+from gangdice_gui.games.rackets.rules import turn as rules
 from gangdice_gui.games.rackets.rules.state import Wire
 from gangdice_gui.games.rackets.screens.board import rackets_table
 from gangdice_gui.games.rackets.screens.selection import Selection

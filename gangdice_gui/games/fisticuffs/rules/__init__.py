@@ -1,5 +1,1 @@
-"""The rules of Fisticuffs, as the seam wants them: this package is the Game. Pure."""
-
-from gangdice_gui.games.fisticuffs.rules.turn import apply, ask, new, observe, parse, tell, to_act
-
-__all__ = ["apply", "ask", "new", "observe", "parse", "tell", "to_act"]
+"""The rules of Fisticuffs; `turn` is the Game, as the seam wants it. Pure."""

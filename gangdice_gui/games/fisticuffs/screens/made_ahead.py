@@ -12,10 +12,10 @@ from typing import Final
 
 from pygame import Surface
 
-from gangdice_gui.games.fisticuffs.rules import new, observe
 from gangdice_gui.games.fisticuffs.rules.actions import Camp
 from gangdice_gui.games.fisticuffs.rules.gangs import ABILITIES, GANGS, Ability
 from gangdice_gui.games.fisticuffs.rules.state import standing
+from gangdice_gui.games.fisticuffs.rules.turn import new, observe
 from gangdice_gui.games.fisticuffs.rules.types import Question, Rumble
 from gangdice_gui.games.fisticuffs.screens.brush import LARGEST, Brush, member_picture, ring_picture
 from gangdice_gui.games.fisticuffs.screens.clips.blow import star, star_radius

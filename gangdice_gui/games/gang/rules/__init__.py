@@ -1,5 +1,1 @@
-"""The rules of Gang of Dice, as the seam wants them: this package is the Game."""
-
-from gangdice_gui.games.gang.rules.turn import apply, ask, new, observe, parse, tell, to_act
-
-__all__ = ["apply", "ask", "new", "observe", "parse", "tell", "to_act"]
+"""The rules of Gang of Dice; `turn` is the Game, as the seam wants it."""

@@ -9,8 +9,9 @@ from typing import Final
 from pygame import Surface
 
 from gangdice_gui.engine.game import Card
-from gangdice_gui.games.gang import narrate, rules
+from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.game import GANG, standard_options
+from gangdice_gui.games.gang.rules import turn as rules
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.console.rivals_turn import face_size, panels_ahead
 from gangdice_gui.games.gang.screens.felt.middle import back_picture, card_picture, card_rect

@@ -7,8 +7,8 @@ from functools import partial
 
 from pygame import Surface
 
-from gangdice_gui.games.rackets.rules import new, observe
 from gangdice_gui.games.rackets.rules.board import GOODS
+from gangdice_gui.games.rackets.rules.turn import new, observe
 from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledger
 from gangdice_gui.games.rackets.screens.beside.news import draw_news
 from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
