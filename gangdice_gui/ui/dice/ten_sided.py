@@ -9,12 +9,15 @@ import math
 import random
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.base.manners import watched
+from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.dice.dice import DiceArt, sprite_side
 from gangdice_gui.ui.dice.dice_stuff import FlightError
 from gangdice_gui.ui.dice.solids import LEAN, REACH, TEN
@@ -53,20 +56,29 @@ class TenArt:
         self._throws = ThrowsFile(folder / "throws_ten.dice")
         self._sheets: dict[tuple[str, int], Surface | None] = {}
         self._cache: dict[tuple[object, ...], Surface] = {}
+        self._beside = Beside()
+
+    def expect(self, material: str, number: int, px: float, outlined: bool = False) -> None:
+        """Have the die at rest made while frames pass: to read what it is cut out of takes longer than one of them."""
+        key = _key(material, number, px, outlined)
+        if key not in self._cache and watched():
+            self._beside.ask("rest", key, partial(self._made, *key))
 
     def rest(self, material: str, number: int, px: float, outlined: bool = False) -> Surface:
         """Return the die at rest with a number, 1 to 10, on top. Raises ValueError for an unknown die."""
         if material not in MATERIALS or number not in NUMBERS:
             raise ValueError(f"no such die: {material} {number}")
-        side, rim = sprite_side(px), rimmed(material, px, outlined)
-        key = (material, number, side, rim)
+        key = _key(material, number, px, outlined)
         if key not in self._cache:
-            picture = self._cut(material, number, side)
-            if material in FAINT:
-                right, up, out = axes(number)
-                draw_edges(picture, to_view(multiply(about_z(YAW), (*right, *up, *out))), FAINT[material], TEN)
-            self._cache[key] = outline(picture) if rim else picture
+            self._cache[key] = self._beside.take("rest", key) or self._made(*key)
         return self._cache[key]
+
+    def _made(self, material: str, number: int, side: int, rim: bool) -> Surface:
+        picture = self._cut(material, number, side)
+        if material in FAINT:
+            right, up, out = axes(number)
+            draw_edges(picture, to_view(multiply(about_z(YAW), (*right, *up, *out))), FAINT[material], TEN)
+        return outline(picture) if rim else picture
 
     @property
     def throws(self) -> Throws | None:
@@ -78,7 +90,7 @@ class TenArt:
     def forget(self) -> None:
         """Let all pictures go, after the window changed its size."""
         self._cache.clear()
-        self._sheets.clear()
+        self._sheets = {}
         self.flight.forget()
         self.dice.forget()
 
@@ -94,16 +106,21 @@ class TenArt:
 
     def _sheet(self, material: str, size: int) -> Surface | None:
         key = (material, size)
-        if key not in self._sheets:
-            path = self.folder / f"rest_ten_{material}_{size}.webp"
-            try:
-                sheet: Surface | None = pygame.image.load(path)
-            except (OSError, pygame.error):
-                sheet = None
-                self.trouble = f"The picture {path.name} is missing or damaged; install the game again."
-            self._sheets.clear()  # one die is thrown at a time
-            self._sheets[key] = sheet.convert_alpha() if sheet and pygame.display.get_surface() else sheet
-        return self._sheets[key]
+        if key in (sheets := self._sheets):
+            return sheets[key]
+        path = self.folder / f"rest_ten_{material}_{size}.webp"
+        try:
+            sheet: Surface | None = pygame.image.load(path)
+        except (OSError, pygame.error):
+            sheet = None
+            self.trouble = f"The picture {path.name} is missing or damaged; install the game again."
+        sheet = sheet.convert_alpha() if sheet and pygame.display.get_surface() else sheet
+        self._sheets = {key: sheet}  # one die is thrown at a time; a new one, for two threads read sheets
+        return sheet
+
+
+def _key(material: str, number: int, px: float, outlined: bool) -> tuple[str, int, int, bool]:
+    return material, number, sprite_side(px), rimmed(material, px, outlined)
 
 
 class TenThrow:
@@ -124,6 +141,7 @@ class TenThrow:
         """Plan the throw to `target`; it tumbles in `zone`, x, y, w, h. `rng` decides nothing but looks."""
         self.art, self.material, self.number = art, material, number
         self.target, self.px, self.outlined = target, px, outlined
+        art.expect(material, number, px, outlined)
         throws = None if reduced else art.throws
         self._path = throws.get(rng.randrange(len(throws))) if throws else None
         self.landed = FADE

@@ -234,6 +234,11 @@ class Throw:
         """Tell whether it is known how its dice slide; they lie until then, and it is so many milliseconds `late`."""
         return self._plan is None or not watched() or self._plan.slide.known(late)
 
+    def rests_until(self, ms: float) -> float:
+        """Return how far it may come where it would be at `ms`: dice lie until it is known how they slide."""
+        slides = self.landed + HOLD
+        return slides - 1 if slides <= ms < self.duration and not self.knows(ms - slides) else ms
+
     def _think(self, plan: Plan, ms: float) -> None:
         """Think about the slide as far as is due by now: however few frames there are, none has it all to do."""
         plan.slide.think_on((ms - (WAITS_LARGE if self.px > LARGE else WAITS)) * THINKS)

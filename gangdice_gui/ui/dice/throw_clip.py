@@ -18,4 +18,7 @@ def flown(throw: Throw, width: int, fast: float = 1.0) -> Clip:
     def differs(last: float | None, t: float) -> Rect | None:
         return throw.differs(None if last is None else last * length, t * length, width)
 
-    return Clip(round(length / fast), draw, fade=False, area=throw.area(), differs=differs)
+    def waits(t: float) -> float:
+        return throw.rests_until(t * length) / length
+
+    return Clip(round(length / fast), draw, fade=False, area=throw.area(), differs=differs, waits=waits)

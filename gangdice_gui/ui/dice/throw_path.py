@@ -320,7 +320,10 @@ class Throws:
 
 def _flat(impacts: Sequence[tuple[float, Kind, float, int]]) -> array[float]:
     """Return impacts as a trajectory takes them, four numbers each."""
-    return array("d", (n for ms, kind, strong, die in impacts for n in (ms, KINDS.index(kind), strong, die)))
+    flat: list[float] = []
+    for ms, kind, strong, die in impacts:
+        flat += (ms, KINDS.index(kind), strong, die)
+    return array("d", flat)
 
 
 def fits(tray: tuple[float, float], room: tuple[float, float]) -> float:
