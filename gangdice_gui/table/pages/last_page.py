@@ -105,9 +105,14 @@ def foot(desk: Desk, page: DesignArea, again: str, report: bool) -> list[Widget]
 
 
 class LastPage(UnveilPage, MenuPage):
-    """The last screen of a match. A game draws it in `still`, which may put `pieces` for it to build up from."""
+    """The last screen of a match. A game draws it in `still`, which may put `pieces` for it to build up from.
+
+    Where it does not, it may draw it in `still_parts`: the table is seen until all of them are painted.
+    """
 
     upright = True
+    builds_up = True
+    """Whether there are such pieces, which have to be known as the page comes."""
 
     def __init__(self, desk: Desk, ways: Ways, match: Match, onward: Callable[[], Scene] | None = None) -> None:
         """Show the finished `match`; where nobody is there to press a button, `onward` makes the next scene."""
@@ -174,6 +179,8 @@ class LastPage(UnveilPage, MenuPage):
         """Draw the still picture anew, and what it builds up from."""
         self.pieces = []
         super().paint()
+        if not self.builds_up:
+            return
         self._still.whole()  # as it is painted it says which pieces there are
         if not self.pieces:
             self.unveil = None

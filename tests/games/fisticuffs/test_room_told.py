@@ -32,7 +32,7 @@ def test_the_last_page_letters_names_alike_and_its_plaque_holds_what_stands_on_i
     monkeypatch.setattr(Brush, "text", writing)
     monkeypatch.setattr(Brush, "panel", lambda *about: (panels.append(about[1:6]), panel(*about))[1])
     scene = SHOTS["fist:final"](desk)
-    final_picture.final_picture(desk, scene.match, Surface(size))
+    assert list(final_picture.final_picture(desk, scene.match, Surface(size)))
     x, _, wide, _ = next(about[1:] for about in panels if about[0] == "plaque")
     end = lines[desk.words("brawl.of", n=8)][0][3]
     assert x + 25 < end < x + wide - 25

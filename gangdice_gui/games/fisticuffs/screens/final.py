@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from pygame import Surface
 
@@ -19,6 +19,8 @@ from gangdice_gui.ui.widgets import Widget
 
 class FinalPage(LastPage):
     """The last screen of a match."""
+
+    builds_up = False
 
     def __init__(self, desk: Desk, ways: Ways, match: Match, onward: Callable[[], Scene] | None = None) -> None:
         """Show the finished `match`; where nobody is there to press a button, `onward` makes the next scene."""
@@ -44,6 +46,6 @@ class FinalPage(LastPage):
         """Let the reckoning go."""
         self.reckoning.close()
 
-    def still(self, surface: Surface) -> None:
+    def still_parts(self, surface: Surface) -> Iterator[None]:
         """Draw the winners and the standings."""
-        final_picture(self.desk, self.match, surface)
+        yield from final_picture(self.desk, self.match, surface)

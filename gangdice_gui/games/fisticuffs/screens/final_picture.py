@@ -63,16 +63,18 @@ def final_ahead(desk: Desk, match: Match) -> Iterator[object]:
     _painted[look] = picture
 
 
-def final_picture(desk: Desk, match: Match, surface: Surface) -> None:
-    """Draw it, painted ahead or not."""
+def final_picture(desk: Desk, match: Match, surface: Surface) -> Iterator[None]:
+    """Draw it: at once where it was painted ahead, else a part at each step."""
     picture = _painted.get(_look(desk, match))
     # One that was painted for other settings is not wanted any more either, and is as large as the window.
     _painted.clear()
     if picture is not None:
         surface.blit(picture, (0, 0))
+        yield
         return
-    for _ in FinalPicture(desk, match).parts(surface):
-        pass
+    for _ in room_ahead(desk.art, desk.size):
+        yield
+    yield from FinalPicture(desk, match).parts(surface)
 
 
 def _look(desk: Desk, match: Match) -> tuple[object, ...]:

@@ -5,6 +5,7 @@ Whatever is left out here, or made in another size than is wanted in the end, is
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -12,6 +13,7 @@ from typing import Final
 
 from pygame import Surface
 
+from gangdice_gui.base.manners import much
 from gangdice_gui.games.fisticuffs.rules.actions import Camp
 from gangdice_gui.games.fisticuffs.rules.gangs import ABILITIES, GANGS, Ability
 from gangdice_gui.games.fisticuffs.rules.state import standing
@@ -75,8 +77,11 @@ class MadeAhead:
         """Paint a part of the last page of a match that is over."""
         if self._last is None or self._last[0] != desk.size:
             self._last = desk.size, final_ahead(desk, match)
+        began = time.thread_time()
         for _ in range(PARTS):
             next(self._last[1], None)
+            if much(began):
+                return
 
 
 def table_ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[object]:

@@ -149,8 +149,7 @@ class RacketsBoard(Board):
         Once the match is over all that comes yet is its last page: two parts of that.
         """
         if self.match.over:
-            for _ in range(2):
-                self._last_page.more(self.desk, self.match)
+            self._last_page.some(self.desk, self.match)
         elif self.show.walk is None and self.show.ladder is None and not self.show.dice:
             self._errands.for_every(self.desk, self.places, self.show)
 

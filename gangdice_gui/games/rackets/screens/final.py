@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pygame
@@ -12,7 +12,7 @@ from gangdice_gui.games.rackets import narrate
 from gangdice_gui.games.rackets.narrate import dollars, whole
 from gangdice_gui.games.rackets.rules.points import Points
 from gangdice_gui.games.rackets.screens import log
-from gangdice_gui.games.rackets.screens.final_places import LARGER, FinalPlaces
+from gangdice_gui.games.rackets.screens.final_places import LARGER, FinalPlaces, final_ahead
 from gangdice_gui.games.rackets.screens.report.draw import draw_curves
 from gangdice_gui.games.rackets.screens.report.page import EveningReport, bargain
 from gangdice_gui.games.rackets.screens.report.reckoning import EveningReckoning
@@ -42,6 +42,8 @@ LEAST: Final = 11
 
 class FinalReckoning(LastPage):
     """The last page of a match of Rackets."""
+
+    builds_up = False
 
     def __init__(self, desk: Desk, ways: Ways, match: Match, onward: Callable[[], Scene] | None = None) -> None:
         """Show how `match` ended; with `onward` the page makes the next scene by itself after a while."""
@@ -89,7 +91,7 @@ class FinalReckoning(LastPage):
 
     def update(self, ms: int) -> Scene:
         """Draw the curve once it is known."""
-        if self.reckoning.begin():
+        if not self._still.stale and self.reckoning.begin():
             self.relay()
         return super().update(ms)
 
@@ -150,13 +152,17 @@ class FinalReckoning(LastPage):
         elif self.reckoning.curves is not None:
             self.write(room_, words("town.report.none"), "body", 27, theme.SECOND, top=True)
 
-    def still(self, surface: Surface) -> None:
+    def still_parts(self, surface: Surface) -> Iterator[None]:
         """Draw winner, standings, the curve of the money, and the turns that decided it."""
         desk, words, view = self.desk, self.desk.words, self.view
+        for _ in final_ahead(desk, self.match):  # of what has not been made while the last clips ran
+            yield
         surface.blit(room(desk.art, desk.size), (0, 0))
         desk.type.draw(surface, words("town.final"), "title", self.px(64), theme.GOLD, self._title())
+        yield
         if self.places.crowned:
             self._winner(surface)
+            yield
         board, head = self.places.board, self.places.head
         surface.blit(desk.art.slice9("panel", board.w, board.h, self.page.k), board)
         inner = board.inflate(-self.px(52), -self.px(36))
@@ -167,9 +173,13 @@ class FinalReckoning(LastPage):
             desk.type.draw(surface, text, "label", self.font(24 * self.larger), theme.SECOND, place, "right")
         most = max(1, *(sum(max(0, getattr(p, name)) for name in PARTS) for p in view.points))
         for rank, (seat, box) in enumerate(zip(self.order, self.places.rows, strict=True), 1):
+            yield
             self._row(surface, seat, rank, box, columns, most)
+        yield
         self._curve(surface)
+        yield
         self._badges(surface)
+        yield
 
     def _curve(self, surface: Surface) -> None:
         desk, rect = self.desk, self.places.curve

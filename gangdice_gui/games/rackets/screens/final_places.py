@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import Final
 
 from pygame import Rect
 
+from gangdice_gui.base.manners import much
 from gangdice_gui.games.rackets.screens.show import in_colours
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.pages.last_page import UPRIGHT, feet_ahead
@@ -111,6 +113,12 @@ class LastPageAhead:
         """Make a part; returns whether there may be more."""
         self._parts = self._parts or final_ahead(desk, match)
         return next(self._parts, False) is not False
+
+    def some(self, desk: Desk, match: Match) -> None:
+        """Make two parts, but only one where that takes long: the last turn may be a short one."""
+        began = time.thread_time()
+        if self.more(desk, match) and not much(began):
+            self.more(desk, match)
 
 
 def final_ahead(desk: Desk, match: Match) -> Iterator[object]:
