@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -99,6 +99,11 @@ class Board(Protocol):
     @abstractmethod
     def draw(self, surface: Surface) -> None:
         """Draw everything that lies still."""
+
+    def draw_parts(self, surface: Surface) -> Iterator[None]:
+        """Draw that part by part, where it takes long and is not `traced`: no frame has it all to do."""
+        self.draw(surface)
+        yield
 
     def draw_moving(self, surface: Surface) -> None:
         """Draw what moves and is no clip."""

@@ -20,10 +20,14 @@ HEAVY: Final = 0.005
 
 In a small one so does a frame that is full as well by then.
 """
+PIECE: Final = 0.010
+"""Seconds of painting in one frame that is seen, of a table that is painted part by part."""
 PLANNED: Final = 0.006
 """Seconds of a frame of a large window that have passed before anything is drawn after which the next one paints."""
 MOST: Final = 2
 """Frames in a row that show nothing, at most."""
+COMES: Final = 20
+"""Those in which a table comes that is painted part by part: the page before is seen meanwhile."""
 LIT: Final = (255, 255, 255)
 """The usual light on what is drawn."""
 
@@ -94,9 +98,14 @@ class Drawing:
             # Whoever types fast throws while what has been typed is still to be shown: that is painted later too.
             self._planned, self._halves, self.half = True, halves, True
             return True
-        if halves >= MOST or (halves and not (planned or bed or full(PLANNED))):
+        comes = whole and not self.traced
+        goes_on = comes or self.picture.painting or planned or bed
+        if halves >= (COMES if comes else MOST) or (halves and not (goes_on or full(PLANNED))):
             return False
-        began = time.thread_time()
+        began, table = time.thread_time(), self._table
+        if watched() and not self.traced and self.picture.paint_on(table.desk.size, table.board.draw_parts, PIECE):
+            self._halves, self.half = halves + 1, True
+            return True
         self.picture.prepare(surface, self)
         much = time.thread_time() - began > HEAVY and (large or full())
         if bed and not much:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+import math
+import time
+from collections.abc import Callable, Hashable, Iterator
 from typing import NamedTuple, Protocol
 
 from pygame import Rect, Surface
@@ -62,6 +64,8 @@ class Picture:
         self._canvas: Surface | None = None
         """One for all paintings: it is as large as the window."""
         self._fresh = False
+        self._painting: Iterator[None] | None = None
+        """What is left of a painting that takes several frames."""
         self._painted = 0
         self._strokes: Traced | None = None
         """What the canvas was painted of; it keeps no picture."""
@@ -84,32 +88,59 @@ class Picture:
             self._changed.append(Rect(part))
 
     @property
+    def painting(self) -> bool:
+        """Whether it is painted in part."""
+        return self._painting is not None
+
+    @property
     def fresh(self) -> bool:
         """Whether what lies still is as it was painted last."""
         return self._fresh
 
     def stale(self) -> None:
         """Have painted anew what differs."""
-        self._fresh = False
+        self._fresh, self._painting = False, None
 
     def let_go(self) -> None:
         """Keep no picture: another page lies over the table, and it will look otherwise after that."""
         if self._canvas is not None:
             spare.give(self._canvas)
-        self._canvas, self._fresh, self._strokes = None, False, None
+        self._canvas, self._fresh, self._strokes, self._painting = None, False, None, None
 
     def lie_on(self, canvas: Surface) -> None:
         """Paint on a picture that nobody wants any more: to be given one as large as a window takes a frame of 4K."""
         if self._canvas is None:
-            self._canvas, self._strokes = canvas, None
+            self._canvas, self._strokes, self._painting = canvas, None, None
 
     def still(self, size: tuple[int, int], paint: Callable[[Surface], None], traced: bool = False) -> Surface:
         """Return what lies still, painted by `paint` until it is stale; `traced` says that it may be noted first."""
+        canvas = self._fit(size)
+        if not self._fresh and self._painting is None:
+            self._fresh, self._painted = True, self._painted + 1
+            self._paint(canvas, paint, Traced(size) if traced else None)
+        elif not self._fresh:
+            self.paint_on(size, lambda surface: iter(()), math.inf)
+        return canvas
+
+    def paint_on(self, size: tuple[int, int], parts: Callable[[Surface], Iterator[None]], share: float) -> bool:
+        """Paint what lies still for about so many seconds, part by part; returns whether some of it is left."""
+        canvas = self._fit(size)
+        if self._fresh:
+            return False
+        if self._painting is None:
+            canvas.fill((0, 0, 0))
+            self._painting, self._strokes = parts(canvas), None
+        began = time.thread_time()
+        for _ in self._painting:
+            if time.thread_time() - began > share:
+                return True
+        self._fresh, self._painted, self._painting, self._changed = True, self._painted + 1, None, None
+        return False
+
+    def _fit(self, size: tuple[int, int]) -> Surface:
         if self._canvas is None or self._canvas.get_size() != size:
             self._canvas, self._fresh, self._strokes = spare.got(size, Surface((1, 1))), False, None
-        if not self._fresh:
-            self._fresh, self._painted = True, self._painted + 1
-            self._paint(self._canvas, paint, Traced(size) if traced else None)
+            self._painting = None
         return self._canvas
 
     def seen(self, part: Rect) -> Surface | None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
 from pygame import Surface
 
-from gangdice_gui.base import manners
 from gangdice_gui.base.manners import frame
 from gangdice_gui.games.fisticuffs.screens import made_ahead
 from gangdice_gui.games.fisticuffs.screens.final import FinalPage
@@ -74,7 +74,7 @@ def test_a_frame_makes_no_second_part_of_the_last_page_after_one_that_took_long(
             made.append(1)
             yield
 
-    monkeypatch.setattr(manners.time, "thread_time", lambda: clock[0])
+    monkeypatch.setattr(time, "thread_time", lambda: clock[0])
     for room in (made_ahead, final_places):
         monkeypatch.setattr(room, "final_ahead", slowly)
     match = evening()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -24,7 +25,7 @@ from gangdice_gui.games.fisticuffs.screens.console import console
 from gangdice_gui.games.fisticuffs.screens.console.say import prompt
 from gangdice_gui.games.fisticuffs.screens.log import Promise
 from gangdice_gui.games.fisticuffs.screens.made_ahead import MadeAhead
-from gangdice_gui.games.fisticuffs.screens.paint import paint
+from gangdice_gui.games.fisticuffs.screens.paint import paint, painting
 from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.ground import ground
@@ -128,9 +129,14 @@ class FisticuffsBoard(Board):
 
     def draw(self, surface: Surface) -> None:
         """Draw everything that lies still."""
-        paint(self.brush(surface), self.places, self.show, self.selection)
+        deque(self.draw_parts(surface), 0)
+
+    def draw_parts(self, surface: Surface) -> Iterator[None]:
+        """Draw that part by part."""
+        yield from painting(self.brush(surface), self.places, self.show, self.selection)
         if self.advice is not None:
             coach_hint.draw(surface, self.desk, self.layout, self.lying(), self.advice)
+            yield
 
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table with nothing asked: there are no secrets here."""
@@ -155,9 +161,7 @@ class FisticuffsBoard(Board):
 
     def papers(self) -> list[Rect]:
         """Return where papers lie on the table."""
-        if self.advice is None:
-            return []
-        return [coach_hint.place(self.desk, self.layout, self.lying(), self.advice)[0]]
+        return [] if self.advice is None else [coach_hint.place(self.desk, self.layout, self.lying(), self.advice)[0]]
 
     def lying(self) -> list[Obstacle]:
         """Return what a notice should not hide."""
@@ -170,10 +174,7 @@ class FisticuffsBoard(Board):
         return self._made.one(self.brush(Surface((1, 1))), self.places, self.show)
 
     def meanwhile(self, coming: Sequence[Told]) -> None:
-        """Make one picture more while no dice fly: a rumble may begin before anybody has had to think.
-
-        Once the match is over all that comes yet is its last page.
-        """
+        """Make one picture more while no dice fly, or of the last page once the match is over."""
         if self.match.over:
             self._made.last_page(self.desk, self.match)
         elif not self.show.air and self.show.flying is None and not self.show.settling:
@@ -186,8 +187,7 @@ class FisticuffsBoard(Board):
         if not isinstance(told.event, AbilityUsed):
             self._then = None
         self.change(agreed=agreed.heard(self.show.agreed, told.event))
-        sight = Sight(self.desk, self.dice, self.show, self.table.rng, self.places)
-        return lots_of(told.event, told.view, sight)
+        return lots_of(told.event, told.view, Sight(self.desk, self.dice, self.show, self.table.rng, self.places))
 
     def serial(self, event: Any) -> bool:
         """Tell whether an event is one of the blows of a settling, or the throw that says who is credited with one."""

@@ -82,9 +82,20 @@ def _look(desk: Desk, console: float, k: float) -> tuple[object, ...]:
 
 def paint(brush: Brush, places: Ground, show: Show, selection: Selection | None, covered: bool = False) -> None:
     """Draw the table at rest; `covered` leaves out what is asked."""
+    for _ in painting(brush, places, show, selection, covered):
+        pass
+
+
+def painting(
+    brush: Brush, places: Ground, show: Show, selection: Selection | None, covered: bool = False
+) -> Iterator[None]:
+    """Draw the table at rest, a part at each step."""
+    yield from backdrop_ahead(brush.desk, places.console, places.k)
     brush.surface.blit(_backdrop(brush.desk, places.console, places.k), (0, 0))
     for part in parts(brush, places, show, selection, covered):
+        yield
         part()
+    yield
 
 
 def parts(

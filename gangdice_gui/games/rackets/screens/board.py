@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -132,6 +132,10 @@ class RacketsBoard(Board):
         """Draw everything that lies still."""
         paint.paint(surface, self.desk, self.places, self.show)
 
+    def draw_parts(self, surface: Surface) -> Iterator[None]:
+        """Draw that part by part."""
+        return paint.painting(surface, self.desk, self.places, self.show)
+
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table as a spectator would see it, with nothing asked."""
         bare = replace(self.show, view=self.match.view(None), mode="wait", draft=Draft(), secret=None, secrets=False)
@@ -144,10 +148,7 @@ class RacketsBoard(Board):
         return self.number >= self.show.view.options.turns and self._last_page.more(self.desk, self.match)
 
     def meanwhile(self, coming: Sequence[Told]) -> None:
-        """Make one picture more of an errand while none is under way: gangsters play whole rounds without a rest.
-
-        Once the match is over all that comes yet is its last page: two parts of that.
-        """
+        """Make one picture more of an errand while none is under way, or of the last page once the match is over."""
         if self.match.over:
             self._last_page.some(self.desk, self.match)
         elif self.show.walk is None and self.show.ladder is None and not self.show.dice:

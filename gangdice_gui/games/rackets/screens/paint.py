@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
 from pygame import Surface
 
-from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledgers
+from gangdice_gui.games.rackets.rules.board import GOODS
+from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledger
 from gangdice_gui.games.rackets.screens.beside.news import draw_news, hint_rect
 from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
 from gangdice_gui.games.rackets.screens.beside.walking import draw_road, draw_walking
@@ -20,7 +22,7 @@ from gangdice_gui.games.rackets.screens.town.plans import draw_plan
 from gangdice_gui.games.rackets.screens.town.secrets import draw_secrets
 from gangdice_gui.games.rackets.screens.town.town import draw_pawn, draw_town
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap
-from gangdice_gui.table.pages.menu import room, wall
+from gangdice_gui.table.pages.menu import room, room_ahead, wall
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
@@ -29,7 +31,7 @@ from gangdice_gui.ui.one_size import for_one_size
 
 @lru_cache(maxsize=1)
 def _wood(art: Art, size: tuple[int, int]) -> Surface:
-    picture = room(art, size).copy()
+    picture = room(art, size)
     wall.cache_clear()  # nobody sees the menus' wall from the table, and it is as large as the window
     return picture
 
@@ -39,23 +41,39 @@ for_one_size(_wood.cache_clear)
 
 def paint(surface: Surface, desk: Desk, places: TownMap, show: Show, covered: bool = False) -> None:
     """Draw the table at rest; `covered` leaves out what is asked, and all that anybody may not see."""
+    for _ in painting(surface, desk, places, show, covered):
+        pass
+
+
+def painting(surface: Surface, desk: Desk, places: TownMap, show: Show, covered: bool = False) -> Iterator[None]:
+    """Draw it, a part at each step."""
+    if not _wood.cache_info().currsize:
+        yield from room_ahead(desk.art, desk.size)
     surface.blit(_wood(desk.art, desk.size), (0, 0))
+    yield
     draw_strip(surface, desk, places, show)
-    draw_ledgers(surface, desk, places, show)
+    for faction in GOODS:
+        yield
+        draw_ledger(faction, surface, desk, places, show)
+    yield
     draw_town(surface, desk, places, show)
+    yield
     # Of what the coach's paper lies on only ends of words would be seen, beside it.
     hidden = show.advice is not None and not covered
     draw_news(surface, desk, places, replace(show, news=()) if hidden else show)
+    yield
     if covered:
         return
     if show.advice is not None:
         draw_hint(surface, desk, hint_rect(places), show.advice, places.text + 1)
         draw_marks(surface, desk, places, show)
     draw_secrets(surface, desk, places, show)
+    yield
     if show.walk is None or show.asked:
         draw_panel(surface, desk, places, show)
     else:
         draw_walking(surface, desk, places, show, show.walk)
+    yield
     if show.walk is not None:
         draw_road(surface, desk, places, show, show.walk)
         draw_pawn(surface, desk, places, show, show.walk)
@@ -65,3 +83,4 @@ def paint(surface: Surface, desk: Desk, places: TownMap, show: Show, covered: bo
     for colour, face, x, y, px in show.dice:
         art.draw_die(surface, (x, y), colour, face, px, outlined=desk.settings.outlined_dice)
     draw_plan(surface, desk, places, show)
+    yield

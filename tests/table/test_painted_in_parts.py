@@ -1,0 +1,136 @@
+"""The tables of Fisticuffs and Rackets are painted part by part, in as many frames as keep each of them short."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from itertools import count
+
+import pygame
+import pytest
+from pygame import Surface
+
+from gangdice_gui.base.manners import frame
+from gangdice_gui.lobby.new_match import demo_match
+from gangdice_gui.lobby.screens import screens_of
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.table import drawing
+from gangdice_gui.table.picture import Picture
+from gangdice_gui.table.stage import Stage
+from gangdice_gui.ui.desk import Desk
+
+SIZE = (8, 4)
+GAMES = pytest.mark.parametrize("game", ["fisticuffs", "rackets"])
+
+
+def rgb(surface: Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def seated(desk: Desk, game: str) -> Stage:
+    desk.seed = "parts"
+    table = screens_of(game).table(desk, open_house(desk), demo_match(desk, screens_of(game)), False, False)
+    assert isinstance(table, Stage)
+    return table
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have every part take longer than a frame may."""
+    clock = count()
+    monkeypatch.setattr(time, "thread_time", lambda: float(next(clock)))
+    monkeypatch.setattr(drawing, "full", lambda *after: False)
+
+
+def shown(table: Stage, surface: Surface, whole: bool) -> int:
+    """Let frames pass until one shows something; returns how many did not."""
+    for halves in range(100):
+        before = rgb(surface)
+        with frame():
+            table.redraw(surface, whole)
+        if not table.half:
+            return halves
+        assert rgb(surface) == before
+    raise AssertionError("nothing is ever shown")
+
+
+@GAMES
+def test_a_table_that_comes_is_painted_in_as_many_frames_as_it_takes(
+    new_desk: Callable[..., Desk], slow: None, game: str
+) -> None:
+    """The page before is seen meanwhile."""
+    table = seated(new_desk((1280, 720)), game)
+    table.update(0)
+    surface, wanted = Surface((1280, 720)), Surface((1280, 720))
+    surface.fill("purple")
+    assert shown(table, surface, whole=True) > 6
+    table.draw(wanted)
+    assert rgb(surface) == rgb(wanted)
+    table.close()
+
+
+@GAMES
+def test_one_that_changes_is_seen_in_every_third_frame_at_least(
+    new_desk: Callable[..., Desk], slow: None, game: str
+) -> None:
+    table = seated(new_desk((1280, 720)), game)
+    table.update(0)
+    surface, wanted = Surface((1280, 720)), Surface((1280, 720))
+    table.draw(surface)
+    table.redraw(surface, True)
+    table.changed()
+    assert shown(table, surface, whole=False) == drawing.MOST
+    table.draw(wanted)
+    assert rgb(surface) == rgb(wanted)
+    table.close()
+
+
+@GAMES
+def test_what_changes_before_all_is_painted_is_painted_from_the_beginning(
+    new_desk: Callable[..., Desk], slow: None, game: str
+) -> None:
+    table = seated(new_desk((1280, 720)), game)
+    table.update(0)
+    surface, wanted = Surface((1280, 720)), Surface((1280, 720))
+    for _ in range(4):
+        with frame():
+            table.redraw(surface, True)
+    table.board.change(names=("Nobody",) * len(table.names))
+    assert shown(table, surface, whole=True) > 6
+    table.changed()
+    table.draw(wanted)
+    assert rgb(surface) == rgb(wanted)
+    table.close()
+
+
+@GAMES
+def test_a_frame_nobody_sees_paints_all_of_it(new_desk: Callable[..., Desk], slow: None, game: str) -> None:
+    table = seated(new_desk((1280, 720)), game)
+    table.update(0)
+    surface = Surface((1280, 720))
+    table.redraw(surface, True)
+    assert not table.half
+    table.close()
+
+
+def test_whoever_wants_a_picture_that_is_painted_in_part_has_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted, kept = list[int](), Picture()
+
+    def parts(surface: Surface) -> Iterator[None]:
+        for x in range(4):
+            surface.fill("red", (2 * x, 0, 2, 4))
+            painted.append(x)
+            yield
+
+    assert kept.paint_on(SIZE, parts, -1.0) and painted == [0] and (kept.painting, kept.fresh) == (True, False)
+    whole = kept.still(SIZE, lambda surface: None)
+    assert (
+        painted == [0, 1, 2, 3]
+        and whole.get_at((7, 3))[:3] == (255, 0, 0)
+        and (kept.painting, kept.fresh) == (False, True)
+    )
+    assert not kept.paint_on(SIZE, parts, -1.0) and len(painted) == 4
+    kept.stale()
+    assert kept.paint_on(SIZE, parts, -1.0)
+    kept.let_go()
+    assert not kept.painting and kept.still((4, 4), lambda surface: None).get_size() == (4, 4)
