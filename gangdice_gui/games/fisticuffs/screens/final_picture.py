@@ -125,16 +125,17 @@ class FinalPicture:
 
     def _winners(self, brush: Brush, box: Area) -> Iterator[None]:
         words, view = self.desk.words, self.view
-        self._rays(brush, box)
-        yield
+        yield from self._rays(brush, box)
         first = view.winners[0]
         gang = view.gangs[first]
         shared = len(view.winners) > 1
         title = words("brawl.wins_shared" if shared else f"brawl.wins_{gang}")
         low = self._headline(brush, box, title)
+        yield
         names = joined([self.names[seat] for seat in view.winners], words)
         sub = words("brawl.final_sub", n=view.fists[first], name=names)
         brush.text(box.cx, low, sub, 28, theme.CREAM, "strong", "centre", box.w - 30)
+        yield
         yield from self._faces(brush, box, first)
         if self.page.upright:
             # Beside each other, for the standings want the height.
@@ -144,7 +145,9 @@ class FinalPicture:
         else:
             self._plaque(brush, box.cx, box.y + box.h * 0.63, view.fists[first])
             slip = Area(box.x + box.w * 0.08, box.y + box.h * 0.8, box.w * 0.84, 112)
+        yield
         brush.panel("paper", *slip)
+        yield
         said, by = words("brawl.quote", text=words(f"brawl.motto_{gang}")), words(f"brawl.gang_{gang}")
         low = brush.lines(slip.cx, slip.y + 36, said, 26, slip.w - 60, theme.INK, "boss", 2, "centre")
         if low < slip.bottom - 20:
@@ -200,7 +203,7 @@ class FinalPicture:
             yield
         brush.badge(BY_ID[view.gangs[seat]].colour, box.cx, y + 112 * k, 84 * k)
 
-    def _rays(self, brush: Brush, box: Area) -> None:
+    def _rays(self, brush: Brush, box: Area) -> Iterator[None]:
         place = brush.box(*box)
         fan = Surface(place.size, pygame.SRCALPHA)
         middle, reach = (place.w // 2, round(place.h * 0.4)), math.hypot(*place.size)
@@ -211,8 +214,11 @@ class FinalPicture:
                 end = middle[0] + reach * math.cos(angle), middle[1] + reach * math.sin(angle)
                 points.append((round(end[0]), round(end[1])))
             pygame.draw.polygon(fan, (*theme.GOLD, RAYS), points)
+        yield
         fan.blit(_fading(place.size, middle), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        yield
         brush.surface.blit(fan, place)
+        yield
 
     def _standings(self, brush: Brush, box: Area) -> Iterator[None]:
         view, words = self.view, self.desk.words
@@ -223,7 +229,8 @@ class FinalPicture:
         for at, (rank, seat) in enumerate(rows):
             row = Area(box.x, box.y + at * pitch, box.w, pitch - 10)
             brush.panel("focus" if seat in view.winners else "panel", *row, 0.7)
-            self._row(brush, row, rank, seat)
+            yield
+            yield from self._row(brush, row, rank, seat)
             yield
         y = box.y + pitch * len(rows) + foot / 2
         reached = max(view.fists) >= END
@@ -247,7 +254,7 @@ class FinalPicture:
         brush.text(box.x, box.y + 47 - apart, title, 34, theme.GOLD, "strong", room=box.w)
         brush.text(box.x, box.y + 47 + apart, score, 28, theme.CREAM, room=box.w)
 
-    def _row(self, brush: Brush, row: Area, rank: int, seat: int) -> None:
+    def _row(self, brush: Brush, row: Area, rank: int, seat: int) -> Iterator[None]:
         view, words, y = self.view, self.desk.words, row.cy
         brush.text(row.x + 42, y, str(rank), 42, theme.NUMERAL if rank == 1 else theme.SECOND, "number", "centre")
         brush.badge(BY_ID[view.gangs[seat]].colour, row.x + 104, y, min(62.0, row.h - 30))
@@ -261,7 +268,9 @@ class FinalPicture:
         for number in range(1, 7):
             eyes = view.eyes[seat][number - 1]
             x = left + (number - 0.5) * pitch
+            yield
             brush.member(view.gangs[seat], view.abilities[seat][number - 1], x, y, min(52.0, pitch - 4), eyes)
+        yield
         x = row.right - row.w * 0.21
         # Low rows in an upright window hold it all closer together.
         close = min(1.0, row.h / 104) if self.page.upright else 1.0
