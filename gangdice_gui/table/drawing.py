@@ -26,7 +26,7 @@ PLANNED: Final = 0.006
 """Seconds of a frame of a large window that have passed before anything is drawn after which the next one paints."""
 MOST: Final = 2
 """Frames in a row that show nothing, at most."""
-COMES: Final = 20
+COMES: Final = 60
 """Those in which a table comes that is painted part by part: the page before is seen meanwhile."""
 LIT: Final = (255, 255, 255)
 """The usual light on what is drawn."""

@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Surface
 
 from gangdice_gui.games.fisticuffs.screens.alliances.alliances import lamp_parts
-from gangdice_gui.games.fisticuffs.screens.brush import Brush
+from gangdice_gui.games.fisticuffs.screens.brush import Brush, member_picture
 from gangdice_gui.games.fisticuffs.screens.console import lull
 from gangdice_gui.games.fisticuffs.screens.console.cards import draw_cards
 from gangdice_gui.games.fisticuffs.screens.console.console import rows
@@ -92,9 +92,20 @@ def painting(
     """Draw the table at rest, a part at each step."""
     yield from backdrop_ahead(brush.desk, places.console, places.k)
     brush.surface.blit(_backdrop(brush.desk, places.console, places.k), (0, 0))
+    yield from _faces(brush, places, show)
     for part in parts(brush, places, show, selection, covered):
-        yield
         part()
+        yield
+
+
+def _faces(brush: Brush, places: Ground, show: Show) -> Iterator[None]:
+    """Make everybody's face where it is not there yet, one at each step: to read six of them takes a frame."""
+    view = show.view
+    for seat in range(view.players):
+        for number, eyes in enumerate(view.eyes[seat], 1):
+            yield
+            for size in (places.face(seat), *([lull.face_size(places)] if show.stage == "lull" else [])):
+                member_picture(brush.desk, view.gangs[seat], show.ability(seat, number), brush.px(size), eyes)
     yield
 
 

@@ -20,7 +20,7 @@ from gangdice_gui.games.rackets.screens.sheets.panel import draw_panel
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.town.plans import draw_plan
 from gangdice_gui.games.rackets.screens.town.secrets import draw_secrets
-from gangdice_gui.games.rackets.screens.town.town import draw_pawn, draw_town
+from gangdice_gui.games.rackets.screens.town.town import draw_pawn, town_parts
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap
 from gangdice_gui.table.pages.menu import room, room_ahead, wall
 from gangdice_gui.ui.art import Art
@@ -56,8 +56,7 @@ def painting(surface: Surface, desk: Desk, places: TownMap, show: Show, covered:
         yield
         draw_ledger(faction, surface, desk, places, show)
     yield
-    draw_town(surface, desk, places, show)
-    yield
+    yield from town_parts(surface, desk, places, show)
     # Of what the coach's paper lies on only ends of words would be seen, beside it.
     hidden = show.advice is not None and not covered
     draw_news(surface, desk, places, replace(show, news=()) if hidden else show)

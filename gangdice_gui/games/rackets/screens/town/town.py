@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 import pygame
@@ -56,15 +57,27 @@ for_one_size(_ground.cache_clear)
 
 def draw_town(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
     """Draw the town as it lies still."""
-    view = show.view
+    for _ in town_parts(surface, desk, places, show):
+        pass
+
+
+def town_parts(surface: Surface, desk: Desk, places: TownMap, show: Show) -> Iterator[None]:
+    """Draw it, a house at each step: to read some of them takes a frame."""
+    view, frame = show.view, places.layout["frame"].rect
     vacant = tuple(faction for faction in MARKETS if faction not in view.options.factions)
-    surface.blit(_ground(desk.art, desk.type, places, vacant), places.layout["frame"].rect)
+    if not _ground.cache_info().currsize:
+        desk.art.image("rackets/town", *frame.size)
+        yield
+    surface.blit(_ground(desk.art, desk.type, places, vacant), frame)
     for space, structure in view.board.items():
+        yield
         if space not in show.gone:
             picture = tile(desk, FACTION_AT[space] or "", structure, is_guarded(view, space), places.side)
             surface.blit(picture, places.spaces[space])
     for seat in range(view.options.players):
+        yield
         draw_loose(surface, desk, places, show, seat)
+    yield
 
 
 def draw_loose(surface: Surface, desk: Desk, places: TownMap, show: Show, seat: int) -> None:
