@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,8 +10,10 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from gangdice_gui.base.manners import watched
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.pages.page import AIDS, Page, aids
+from gangdice_gui.table.pages.still_picture import StillPicture
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
@@ -59,6 +61,7 @@ class LogPage(Page):
         self.parent, self.seats, self.entries = parent, seats, entries
         self.at = -1.0
         """Pixels of the list above the window; -1 before it is laid out."""
+        self._still = StillPicture(self._paint)
         self.resize()
 
     # ------------------------------------------------------------ input
@@ -111,7 +114,7 @@ class LogPage(Page):
 
     def draw(self, surface: Surface) -> None:
         """Draw what is in sight of the list."""
-        surface.blit(self._picture, (0, 0))
+        surface.blit(self._still.whole(), (0, 0))
         view = self.window
         surface.set_clip(view)
         for row, top in self.in_sight():
@@ -119,6 +122,11 @@ class LogPage(Page):
         surface.set_clip(None)
         self._draw_bar(surface)
         self.group.draw(surface)
+
+    def redraw(self, surface: Surface, whole: bool = False) -> Sequence[Rect] | None:
+        """Draw it; in a frame that is seen what lies under the list is painted first, and shown by a later one."""
+        self.half = watched() and self._still.goes_on()
+        return () if self.half else super().redraw(surface, whole)
 
     def in_sight(self) -> list[tuple[LogLine, int]]:
         """Return the lines that show, each with its top in the window, and only whole ones.
@@ -185,7 +193,7 @@ class LogPage(Page):
         if self.at >= 0:
             self.parent.resize()
         wide, tall = page.design
-        panel = page.at(max(40, (wide - 1300) / 2), 50, min(1300, wide - 80), tall - 100)
+        self._panel = panel = page.at(max(40, (wide - 1300) / 2), 50, min(1300, wide - 80), tall - 100)
         self.window = Rect(
             panel.x + page.px(56), panel.y + page.px(128), panel.w - page.px(130), panel.h - page.px(258)
         )
@@ -200,13 +208,21 @@ class LogPage(Page):
         corner = [Rect(right - side * n - page.px(12) * (n - 1), panel.y + page.px(38), side, side) for n in (2, 1)]
         self.group.set([Button("close", close, text, "brass", key=esc, px=px), *aids(desk, corner)])
         self.parent.depart()
-        self._picture = Surface(desk.size)
-        self.parent.draw(self._picture)
-        self._picture.fill((84, 80, 76), special_flags=pygame.BLEND_RGB_MULT)
-        self._picture.blit(desk.art.slice9("panel", *panel.size, page.k), panel)
+        self._still.spoil(desk.size)
+        if not watched():
+            self._still.whole()
+
+    def _paint(self, surface: Surface) -> Iterator[None]:
+        desk, page, panel = self.desk, self.page, self._panel
+        self.parent.draw(surface)
+        yield
+        surface.fill((84, 80, 76), special_flags=pygame.BLEND_RGB_MULT)
+        yield
+        surface.blit(desk.art.slice9("panel", *panel.size, page.k), panel)
         heading = Rect(panel.x + page.px(56), panel.y + page.px(30), panel.w - page.px(284), page.px(84))
         title = desk.words("results.log")
-        desk.type.draw(self._picture, title, "title", page.px(60), theme.GOLD, heading)
+        desk.type.draw(surface, title, "title", page.px(60), theme.GOLD, heading)
+        yield
 
     def _px(self, units: float) -> int:
         return self.desk.font_px(units * self.page.near * self.desk.text_k)

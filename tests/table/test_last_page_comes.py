@@ -1,4 +1,4 @@
-"""The last page comes in short frames, whether or not the last clips left time to make it ahead."""
+"""The last page and the log come in short frames, whether or not the last clips left time to make a page ahead."""
 
 from __future__ import annotations
 
@@ -59,6 +59,29 @@ def test_the_table_is_seen_until_all_of_the_last_page_is_painted(
             page.update(0)
     assert halves > 8 and rgb(surface) == rgb(wanted)
     page.close()
+
+
+@pytest.mark.parametrize("of", [FinalPage, FinalReckoning])
+def test_the_log_comes_in_short_frames_over_what_was_there(
+    of: type[LastPage], desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = of(desk, open_house(desk), evening() if of is FinalReckoning else match_of("champion"))
+    wanted, surface, halves = Surface(desk.size), Surface(desk.size), 0
+    page.log().draw(wanted)
+    page.draw(surface)
+    monkeypatch.setattr(still_picture, "SHARE", 0.0)
+    with frame():
+        log = page.log()
+    while halves < 50:
+        before = rgb(surface)
+        with frame():
+            log.redraw(surface, True)
+        if not log.half:
+            break
+        halves += 1
+        assert rgb(surface) == before, "what was there is seen meanwhile"
+    assert halves >= 3 and rgb(surface) == rgb(wanted)
+    log.close()
 
 
 @pytest.mark.parametrize(("took", "parts"), [(0.0, 2), (0.02, 1)])
