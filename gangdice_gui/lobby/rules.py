@@ -25,6 +25,7 @@ class Rules(MenuPage):
     """The rules over whatever asked for them; leaving hands the parent back, laid out anew."""
 
     upright = True
+    walled = True
 
     def __init__(self, desk: Desk, ways: Ways, parent: Scene, page: int = 0) -> None:
         """Open a page, counted from 0."""

@@ -41,6 +41,7 @@ class SetUpPage(MenuPage):
     """
 
     deep = True
+    walled = True
     sheet: Sheet = "chairs"
     """Which of the two is open, where there are two."""
 

@@ -26,8 +26,10 @@ PLANNED: Final = 0.006
 """Seconds of a frame of a large window that have passed before anything is drawn after which the next one paints."""
 MOST: Final = 2
 """Frames in a row that show nothing, at most."""
+PIECES: Final = 3
+"""Those of a table that is painted part by part."""
 COMES: Final = 60
-"""Those in which a table comes that is painted part by part: the page before is seen meanwhile."""
+"""Those in which it comes: the page before is seen meanwhile."""
 LIT: Final = (255, 255, 255)
 """The usual light on what is drawn."""
 
@@ -98,12 +100,13 @@ class Drawing:
             # Whoever types fast throws while what has been typed is still to be shown: that is painted later too.
             self._planned, self._halves, self.half = True, halves, True
             return True
-        comes = whole and not self.traced
-        goes_on = comes or self.picture.painting or planned or bed
-        if halves >= (COMES if comes else MOST) or (halves and not (goes_on or full(PLANNED))):
+        in_parts = watched() and not self.traced
+        most = MOST if not in_parts else COMES if whole else PIECES
+        goes_on = (in_parts and not self.picture.fresh) or planned or bed
+        if halves >= most or (halves and not (goes_on or full(PLANNED))):
             return False
         began, table = time.thread_time(), self._table
-        if watched() and not self.traced and self.picture.paint_on(table.desk.size, table.board.draw_parts, PIECE):
+        if in_parts and self.picture.paint_on(table.desk.size, table.board.draw_parts, PIECE):
             self._halves, self.half = halves + 1, True
             return True
         self.picture.prepare(surface, self)

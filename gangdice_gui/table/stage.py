@@ -15,6 +15,7 @@ from gangdice_gui.table import lamp
 from gangdice_gui.table.board import NEXT_EVENT, WHOLE_SERIES, MakeBoard, TablePage
 from gangdice_gui.table.course import TableCourse
 from gangdice_gui.table.drawing import Drawing
+from gangdice_gui.table.gathered import Gathered
 from gangdice_gui.table.hand.shaking import Shaking
 from gangdice_gui.table.log import LogPage
 from gangdice_gui.table.names import names_of
@@ -60,6 +61,7 @@ class Stage(TablePage):
         self._mode: str | None = None
         """What the widgets were made for last."""
         self._ring = True
+        self._gathered = Gathered(self.changed)
         self._look: tuple[Any, ...] = ()
         self.course = TableCourse(self)
         self._drawing = Drawing(self, self.course.timeline)
@@ -111,13 +113,15 @@ class Stage(TablePage):
         course, board = self.course, self.board
         if self.toasts.update(self.clock) or self.moving:
             self.dirty = True
-        course.update(ms)
+        with self._gathered.at_once():
+            course.update(ms)
         self.shaking.update(self.clock)
         fired = self.group.update(ms)
         if fired is not None:
             self.fired(fired)
-        course.go_on()
-        board.update()
+        with self._gathered.at_once():
+            course.go_on()
+            board.update()
         self.stir()
         if "undo" in self.group and not course.offers_undo:
             self.changed()
@@ -143,7 +147,8 @@ class Stage(TablePage):
 
     def act(self, action: Any, sure: bool = False) -> None:
         """Give the answer of the person asked; a page that has asked whether it is meant is `sure`."""
-        self.course.act(action, sure)
+        with self._gathered.at_once():
+            self.course.act(action, sure)
 
     def undo(self, away: bool = False) -> None:
         """Take back the last action where that is fair; `away` where a page covers the table."""
@@ -274,6 +279,9 @@ class Stage(TablePage):
         """Have the picture and the widgets made anew."""
         self._drawing.picture.stale()
         self.dirty = True
+        # Nobody can have touched what is there: all that changes until then is the same for whoever is asked next.
+        if self._gathered.waits(may=not (self._mode or self.course.asked)):
+            return
         console, group = self.board.console(), self.group
         self.shaking.reach = console.reach
         names = [widget.name for widget in console.answers]

@@ -16,6 +16,7 @@ from gangdice_gui.games.fisticuffs.screens.made_ahead import MadeAhead
 from gangdice_gui.games.rackets.screens import final_places
 from gangdice_gui.games.rackets.screens.final import FinalReckoning
 from gangdice_gui.games.rackets.screens.final_places import LastPageAhead
+from gangdice_gui.games.rackets.screens.report.reckoning import EveningReckoning
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.pages import menu, still_picture
@@ -34,6 +35,7 @@ def rgb(surface: Surface) -> bytes:
 def test_the_table_is_seen_until_all_of_the_last_page_is_painted(
     of: type[LastPage], size: tuple[int, int], new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(EveningReckoning, "begin", lambda reckoning: False)  # another thread knows it sooner or later
     desk = new_desk(size)
     match: Match = evening() if of is FinalReckoning else match_of("champion")
     page = of(desk, open_house(desk), match)
@@ -65,6 +67,7 @@ def test_the_table_is_seen_until_all_of_the_last_page_is_painted(
 def test_the_log_comes_in_short_frames_over_what_was_there(
     of: type[LastPage], desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(EveningReckoning, "begin", lambda reckoning: False)
     page = of(desk, open_house(desk), evening() if of is FinalReckoning else match_of("champion"))
     wanted, surface, halves = Surface(desk.size), Surface(desk.size), 0
     page.log().draw(wanted)

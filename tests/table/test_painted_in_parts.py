@@ -70,7 +70,7 @@ def test_a_table_that_comes_is_painted_in_as_many_frames_as_it_takes(
 
 
 @GAMES
-def test_one_that_changes_is_seen_in_every_third_frame_at_least(
+def test_one_that_changes_is_seen_in_every_fourth_frame_at_least(
     new_desk: Callable[..., Desk], slow: None, game: str
 ) -> None:
     table = seated(new_desk((1280, 720)), game)
@@ -79,7 +79,7 @@ def test_one_that_changes_is_seen_in_every_third_frame_at_least(
     table.draw(surface)
     table.redraw(surface, True)
     table.changed()
-    assert shown(table, surface, whole=False) == drawing.MOST
+    assert shown(table, surface, whole=False) == drawing.PIECES
     table.draw(wanted)
     assert rgb(surface) == rgb(wanted)
     table.close()

@@ -95,6 +95,8 @@ class MenuPage(Page):
     """In an upright window it is laid out over all its height, not over the middle."""
     upright = False
     """It has a layout of its own for upright windows, of larger letters and over all the height."""
+    walled = False
+    """It is drawn on the wall, all of which is made before that where it takes several frames."""
 
     def __init__(self, desk: Desk, ways: Ways) -> None:
         """Build the page for the window as it is."""
@@ -195,6 +197,8 @@ class MenuPage(Page):
         self.dirty = True
 
     def _parts(self, surface: Surface) -> Iterator[None]:
+        if self.walled:
+            yield from room_ahead(self.desk.art, self.desk.size)
         yield from self.still_parts(surface)
         for text in self.labels:
             text.draw(surface, self.desk)

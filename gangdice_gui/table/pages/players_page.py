@@ -36,6 +36,7 @@ class PlayersPage(MenuPage):
     face: Box = (0, 0, 0, 0)
     """Where that one's face stands."""
     upright = True
+    walled = True
 
     def top(self, title: str) -> list[Widget]:
         """Write the title; returns the way back and the arrows to the other players."""

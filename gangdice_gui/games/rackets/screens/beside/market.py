@@ -38,6 +38,7 @@ class MarketPage(MenuPage):
     """Lies over the table, which it hands back; everything on it is known to everybody."""
 
     upright = True
+    walled = True
 
     def __init__(self, desk: Desk, ways: Ways, parent: Scene, show: Show) -> None:
         """Show the cards as they are in what the table shows."""
@@ -256,29 +257,37 @@ class MarketPage(MenuPage):
 
     # ------------------------------------------------------------ pictures
 
-    def still(self, surface: Surface) -> None:
+    def still_parts(self, surface: Surface) -> Iterator[None]:
         """Draw the moods, and below them the prices, or the cards of the chosen mood."""
         desk = self.desk
         surface.blit(room(desk.art, desk.size), (0, 0))
         for mood, box in self.moods.items():
             last = next((card for card in reversed(self.turned) if card.startswith(mood)), mood)
+            yield
             draw_card(surface, desk, last, box)
+        yield
         draw_card(surface, desk, "", self.deck)
         if self.chosen:
             surface.blit(desk.art.slice9("panel", *self.all_of_it.size, self.page.k), self.all_of_it)
             for card, cell in self.cells.items():
                 gone = card in self.turned
                 turn = desk.words("town.cards.turn", n=self.turned.index(card) + 1) if gone else ""
+                yield
                 draw_small(surface, desk, card, cell, turn, card == self.card)
+            yield
             return
         for panel in (self.yours, self.market):
+            yield
             surface.blit(desk.art.slice9("panel", *panel.size, self.page.k), panel)
+        yield
         self._draw_yours(surface)
+        yield
         for good, (picture, way, *_) in self._ways():
             if good:
                 self._good(surface, good, picture, round(min(picture.h, picture.w) * 0.86))
                 high = min(round(way.h * 0.7), self.px(48))
                 draw_spark(surface, self.turned, good, way.inflate(-self.px(36), high - way.h))
+        yield
 
     def _draw_yours(self, surface: Surface) -> None:
         desk = self.desk

@@ -1,0 +1,48 @@
+"""What changes while gangsters play makes the widgets once, not once for each event that begins in a frame."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pytest
+
+from gangdice_gui.app import App
+from gangdice_gui.lobby.new_match import demo_match
+from gangdice_gui.lobby.screens import screens_of
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.table.board import Console
+from gangdice_gui.table.stage import Stage
+from gangdice_gui.ui.desk import Desk
+
+
+@pytest.mark.parametrize("game", ["fisticuffs", "rackets", "gang-of-dice"])
+def test_a_frame_of_gangsters_makes_the_widgets_once_or_twice(
+    new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """Once for what clips show as they end, and once for what begins."""
+    desk = new_desk((1280, 720))
+    desk.seed = "once"
+    table = screens_of(game).table(desk, open_house(desk), demo_match(desk, screens_of(game)), False, False)
+    assert isinstance(table, Stage)
+    app, made, frames = App(desk, table), list[int](), list[int]()
+    console = table.board.console
+
+    def noted() -> Console:
+        made.append(1)
+        return console()
+
+    monkeypatch.setattr(table.board, "console", noted)
+    for _ in range(5000):
+        if sum(frames) > 20:
+            break
+        if not table.moving:
+            time.sleep(0.002)  # somebody thinks
+        made.clear()
+        app.step([], 40)
+        frames.append(len(made))
+        shown = console()
+        there = {widget.name for widget in table.group.widgets}
+        assert {widget.name for widget in (*shown.answers, *shown.aside)} <= there, "and they are those that are wanted"
+    assert max(frames) <= 2 and sum(frames) > 20
+    table.close()
