@@ -35,7 +35,7 @@ ROOT = Path(__file__).resolve().parents[1]
 @pytest.fixture(scope="module")
 def report(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """Run the benchmark without a display."""
-    command = [sys.executable, "scripts/bench.py", "--quick", "--only", "rest_1080", "round_1080"]
+    command = [sys.executable, "scripts/bench.py", "--quick", "--only", "rest_1080", "round_1080", "rackets_1080"]
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     env = {name: value for name, value in env.items() if name not in ("DISPLAY", "PYGAME_HIDE_SUPPORT_PROMPT")}
     done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=300)
@@ -47,6 +47,7 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 def test_the_benchmark_says_what_it_measured_and_where(report: dict[str, Any]) -> None:
     assert report["video"] == "no display: SDL dummy"
     assert [report[part]["window"] for part in ("rest_1080", "round_1080")] == ["1920x1080"] * 2
+    assert report["rackets_1080"]["frames"] >= 400 and report["rackets_1080"]["window"] == "1920x1080"
     assert report["round_1080"]["frames"] > 100 and report["round_1080"]["sit_down_ms"] > 0
     assert set(report["met"].values()) <= {True, False, None}
 
