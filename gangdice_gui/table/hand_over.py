@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 
+from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Handover
+from gangdice_gui.ui.backdrop import cloth
+from gangdice_gui.ui.desk import Desk
+
+
+def curtain_ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[None]:
+    """Make what the curtain between these people is drawn of, a part at each step: it falls at once."""
+    cloth(desk.art, desk.size)
+    yield
+    for seat in seats:
+        if seat.human:
+            desk.art.medallion(seat.face, desk.page().px(196), seat.colour)
+            yield
 
 
 def let_fall(

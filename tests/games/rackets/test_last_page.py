@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -10,7 +12,9 @@ from gangdice_gui.games.rackets.screens.final import FinalReckoning
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.pages import menu
 from gangdice_gui.ui import art
+from gangdice_gui.ui.backdrop import cloth
 from gangdice_gui.ui.shrunk import shrink
+from tests.games.rackets.evenings import ADA, BENNO, BESSIE, MARCO, sit
 from tests.games.rackets.test_rackets_coach import evening, played
 
 
@@ -60,3 +64,15 @@ def test_before_the_last_turn_nothing_of_the_last_page_is_made(new_desk):
     rests(table)
     assert menu.wall.cache_info().misses == walls
     table.close()
+
+
+@pytest.mark.parametrize(("others", "made"), [((BESSIE,), 1), ((), 0)])
+def test_the_curtain_hangs_ready_where_one_will_fall(new_desk, others, made):
+    """It took a frame of a 4K window."""
+    seats = (MARCO, *others, replace(BENNO, colour="sapphire"), ADA)
+    app = sit(new_desk(screens="curtain"), *seats)
+    cloth.cache_clear()
+    while app.scene.ahead():
+        pass
+    assert cloth.cache_info().currsize == made
+    app.scene.close()

@@ -33,11 +33,11 @@ from gangdice_gui.match.seats import Seat
 from gangdice_gui.table import lamp
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.hand import glove
+from gangdice_gui.table.hand_over import curtain_ahead
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.notices import back_shapes
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import LIVING, Mood
-from gangdice_gui.ui.backdrop import cloth
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice_noted import NotedDice
 from gangdice_gui.ui.dice.dice_stuff import FlightError
@@ -151,7 +151,8 @@ def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
     yield from hit_stop.rooms_ahead(desk, layout)
     yield from _result(sight, nowhere)
     if curtained:
-        yield from _curtain(sight)
+        for _ in curtain_ahead(sight.desk, sight.show.seats):
+            yield True
     if dice.throws is not None:
         for number in range(len(dice.throws)):
             dice.throws.get(number)  # a reroll looks at a dozen before it takes the one that keeps clear
@@ -228,16 +229,6 @@ def asked(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
         yield True
     console.draw_console(nowhere, desk, sight.dice, layout, replace(first, mode="wait"))
     yield True
-
-
-def _curtain(sight: Sight) -> Iterator[Literal[True]]:
-    desk = sight.desk
-    cloth(desk.art, desk.size)
-    yield True
-    for seat in sight.show.seats:
-        if seat.human:
-            desk.art.medallion(seat.face, desk.page().px(196), seat.colour)
-            yield True
 
 
 def _result(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:

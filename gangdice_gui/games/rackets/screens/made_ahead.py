@@ -20,6 +20,7 @@ from gangdice_gui.games.rackets.screens.show import COLOUR, Show, in_colours
 from gangdice_gui.games.rackets.screens.town.town import draw_town
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap, town_map
 from gangdice_gui.match.seats import Seat
+from gangdice_gui.table.hand_over import curtain_ahead
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt, dice_art
@@ -94,6 +95,9 @@ def errands(desk: Desk, places: TownMap, show: Show) -> Iterator[Job]:
 def throws(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[Job]:
     """Yield what makes one picture each: every seat's dice as they lie, and the ladder of a haggle."""
     ladder = ladder_panel(places)
+    if desk.settings.screens == "curtain" and sum(seat.human for seat in show.seats) > 1:
+        curtain = curtain_ahead(desk, show.seats)
+        yield from (lambda: next(curtain, None) for _ in range(1 + len(show.seats)))
     yield partial(felt_picture, desk.art, ladder.felt.size)
     yield partial(ground, desk.art, ladder.rect.size, desk.k)
     yield partial(desk.art.slice9, "paper", *ladder.quote().size, desk.k)
