@@ -11,6 +11,8 @@ import pytest
 from pygame import Surface
 
 from gangdice_gui.base.manners import frame
+from gangdice_gui.games.fisticuffs.screens.board import FisticuffsBoard, fisticuffs_table
+from gangdice_gui.games.fisticuffs.screens.console import lull
 from gangdice_gui.lobby.new_match import demo_match
 from gangdice_gui.lobby.screens import screens_of
 from gangdice_gui.lobby.ways import open_house
@@ -18,6 +20,7 @@ from gangdice_gui.table import drawing
 from gangdice_gui.table.picture import Picture
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
+from scripts.shots_fisticuffs import LULL, ROUND_ONE, fighting
 
 SIZE = (8, 4)
 GAMES = pytest.mark.parametrize("game", ["fisticuffs", "rackets"])
@@ -134,3 +137,15 @@ def test_whoever_wants_a_picture_that_is_painted_in_part_has_all_of_it(monkeypat
     assert kept.paint_on(SIZE, parts, -1.0)
     kept.let_go()
     assert not kept.painting and kept.still((4, 4), lambda surface: None).get_size() == (4, 4)
+
+
+def test_a_lull_is_painted_gang_by_gang(desk: Desk) -> None:
+    """All of its panel at once took a frame of a 4K window."""
+    table = fisticuffs_table(desk, open_house(desk), fighting(ROUND_ONE + LULL)())
+    table.update(0)
+    board = table.board
+    assert isinstance(board, FisticuffsBoard) and board.show.stage == "lull"
+    surface = Surface(desk.size)
+    found = list(lull.lull_parts(board.brush(surface).crowded(), board.places, board.show))
+    assert len(found) == 3 + len(lull.gangs(board.show)[:6])
+    table.close()

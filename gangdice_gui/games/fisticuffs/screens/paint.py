@@ -126,7 +126,7 @@ def parts(
     if show.stage == "alliances" and not show.look:
         yield from lamp_parts(crowded, places, show)
     elif show.stage == "lull":
-        yield partial(lull.draw_lull, crowded, places, show)
+        yield from lull.lull_parts(crowded, places, show)
     else:
         yield partial(draw_bubble, brush, places, show)
 

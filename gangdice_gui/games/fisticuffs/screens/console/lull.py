@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
+
 import pygame
 
 from gangdice_gui.base import figures
@@ -101,15 +104,24 @@ def widgets(desk: Desk, places: Ground, show: Show) -> list[Widget]:
     return [go, *found]
 
 
-def draw_lull(brush: Brush, places: Ground, show: Show) -> None:
-    """Draw the panel; without the dice while a clip throws them."""
+def lull_parts(brush: Brush, places: Ground, show: Show) -> Iterator[Callable[[], None]]:
+    """Yield what draws the parts of the panel, from the lowest up; without the dice while a clip throws them."""
+    yield partial(brush.shade, 0, 0, places.w, places.h, 170, theme.NIGHT)
+    yield partial(_panel, brush, places, show)
+    for at, seat in enumerate(gangs(show)[:6]):
+        yield partial(_gang, brush, show, cell_box(places, at, lines_of(show)), seat)
+    yield partial(_foot, brush, places, show)
+
+
+def _panel(brush: Brush, places: Ground, show: Show) -> None:
     words, box = brush.desk.words, panel_box(places, lines_of(show))
-    brush.shade(0, 0, places.w, places.h, 170, theme.NIGHT)
     brush.panel("focus", *box)
     end = brush.text(box.x + 54, box.y + 60, words("brawl.lull"), 58, theme.GOLD, "title", room=box.w * 0.4)
     brush.lines(end + 30, box.y + 62, words("brawl.lull_how"), 26, box.right - end - 80, theme.SECOND, most=2)
-    for at, seat in enumerate(gangs(show)[:6]):
-        _gang(brush, show, cell_box(places, at, lines_of(show)), seat)
+
+
+def _foot(brush: Brush, places: Ground, show: Show) -> None:
+    words, box = brush.desk.words, panel_box(places, lines_of(show))
     if show.question is None and show.cups == "still" and not all(nursed.faces for nursed in show.nursed):
         brush.text(box.cx, box.bottom - 92, words("brawl.lull_wait"), 28, theme.SECOND, align="centre", room=box.w - 80)
     rule, room = words("brawl.lull_rule"), box.w * 0.25
