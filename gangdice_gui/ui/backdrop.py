@@ -93,6 +93,7 @@ def panelled(
         _tile(room, plank, panel, plank.get_width() * i * 5 // 13, plank.get_height() * i * 3 // 7)
         tone = round(255 * (1 + 0.09 * math.sin(i * 2.4 + 0.6)) / 1.09)
         room.fill((tone, tone, tone), panel, pygame.BLEND_RGB_MULT)
+        yield None
     groove = _groove(h, k)
     for i in range(PANELS + 1):
         room.blit(groove, (w * i // PANELS - groove.get_width() // 2, 0))

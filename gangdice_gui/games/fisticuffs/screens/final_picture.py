@@ -56,6 +56,7 @@ def final_ahead(desk: Desk, match: Match) -> Iterator[object]:
     """Paint the last page of a match that is over, a part at each step: it comes when the last clip has run."""
     # As it is when it is begun: whoever changes the language meanwhile shall not find half a page in each.
     look, picture = _look(desk, match), Surface(desk.size)
+    yield
     yield from room_ahead(desk.art, desk.size)
     yield from feet_ahead(desk)
     yield from FinalPicture(desk, match).parts(picture)
