@@ -9,6 +9,7 @@ from typing import Final
 from pygame import Surface
 
 from gangdice_gui.base.manners import full
+from gangdice_gui.ui import spare
 
 ROOM: Final = 0.006
 """Seconds after which the frame in which a page is built paints nothing of it."""
@@ -35,7 +36,8 @@ class StillPicture:
     def spoil(self, size: tuple[int, int]) -> None:
         """Have it painted anew, in a size in pixels."""
         if self._picture.get_size() != size:
-            self._picture = Surface(size)
+            self._picture = spare.got(size, Surface((1, 1)))
+            self._picture.fill((0, 0, 0))
         self._left, self._waited = self._paint(self._picture), False
 
     def whole(self) -> Surface:

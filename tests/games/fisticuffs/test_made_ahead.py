@@ -6,6 +6,7 @@ import pygame
 import pytest
 from pygame import Surface
 
+from gangdice_gui.games.fisticuffs.screens import final_picture
 from gangdice_gui.games.fisticuffs.screens.board import fisticuffs_table
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.clips.blow import star, star_radius
@@ -14,7 +15,7 @@ from gangdice_gui.games.fisticuffs.screens.final_picture import final_ahead
 from gangdice_gui.games.fisticuffs.screens.house import SCREENS
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.pages import menu
-from gangdice_gui.ui import art
+from gangdice_gui.ui import art, memory
 from scripts.shots_fisticuffs import LULL, ROUND_ONE, alliances, fighting, ready, started
 from scripts.shots_fisticuffs_report import match_of
 
@@ -100,6 +101,21 @@ def test_the_last_page_that_was_painted_while_the_last_blow_landed_is_the_same_a
     page = FinalPage(desk, open_house(desk), match)
     desk.art._scaled = scaled
     assert not made, "nothing is drawn when the page comes"
+    assert pygame.image.tobytes(page.picture, "RGB") == pygame.image.tobytes(plain.picture, "RGB")
+    page.close()
+    plain.close()
+
+
+def test_of_a_large_window_only_the_wall_of_the_last_page_is_made_ahead(new_desk, monkeypatch):
+    """A second picture as large as the window takes a frame to be given; the page comes part by part all the same."""
+    desk, match = new_desk(), match_of()
+    monkeypatch.setattr(memory, "_large", True)
+    menu.wall.cache_clear()
+    assert list(final_ahead(desk, match)) and not final_picture._painted
+    page = FinalPage(desk, open_house(desk), match)
+    monkeypatch.setattr(memory, "_large", False)
+    assert list(final_ahead(desk, match)) and final_picture._painted
+    plain = FinalPage(desk, open_house(desk), match)
     assert pygame.image.tobytes(page.picture, "RGB") == pygame.image.tobytes(plain.picture, "RGB")
     page.close()
     plain.close()

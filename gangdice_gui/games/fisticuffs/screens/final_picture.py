@@ -20,7 +20,7 @@ from gangdice_gui.match.series import Series
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.pages.last_page import UPRIGHT, feet_ahead
 from gangdice_gui.table.pages.menu import beside, room, room_ahead
-from gangdice_gui.ui import theme
+from gangdice_gui.ui import memory, theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.label import balanced
@@ -53,10 +53,18 @@ def ranking(view: View) -> list[tuple[int, int]]:
 
 
 def final_ahead(desk: Desk, match: Match) -> Iterator[object]:
-    """Paint the last page of a match that is over, a part at each step: it comes when the last clip has run."""
+    """Paint the last page of a match that is over, a part at each step: it comes when the last clip has run.
+
+    Of a large window only the wall is made: to be given a picture as large takes a frame, and the page comes on the
+    table's.
+    """
+    if memory.large():
+        yield from room_ahead(desk.art, desk.size)
+        yield from feet_ahead(desk)
+        return
     # As it is when it is begun: whoever changes the language meanwhile shall not find half a page in each.
     look, picture = _look(desk, match), Surface(desk.size)
-    yield
+    yield picture
     yield from room_ahead(desk.art, desk.size)
     yield from feet_ahead(desk)
     yield from FinalPicture(desk, match).parts(picture)
