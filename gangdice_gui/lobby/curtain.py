@@ -17,7 +17,7 @@ from gangdice_gui.table.pages.menu import corner
 from gangdice_gui.table.pages.page import AIDS, Page, aids
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Handover, Ways
-from gangdice_gui.ui import theme
+from gangdice_gui.ui import spare, theme
 from gangdice_gui.ui.backdrop import cloth
 from gangdice_gui.ui.desk import DesignArea, Desk
 from gangdice_gui.ui.label import Label, fitted, label
@@ -104,7 +104,8 @@ class Curtain(Page):
         self.group.update(ms)
         self._ms += ms
         if self.stage == "fall" and self._ms >= self.length:
-            self.stage, self.dirty, self._last = "down", True, None
+            self.stage, self.dirty = "down", True
+            self._forget()
             self._take_pointer()
             self.group.patience.again()
             self.group.patience.update(round(self._ms - self.length))
@@ -139,7 +140,14 @@ class Curtain(Page):
     def _up(self) -> Scene:
         assert self.below is not None
         self.below.dirty = True
+        spare.give(self._cloth)  # for the next one, in a minute
         return self.below
+
+    def _forget(self) -> None:
+        """Keep nothing of what was on screen as it began to fall."""
+        if self._last is not None:
+            spare.give(self._last)
+        self._last = None
 
     def _peep(self) -> None:
         if self.below is not None:
@@ -164,7 +172,7 @@ class Curtain(Page):
         drop = round(h * (t * t * (3 - 2 * t)))
         bare = Rect(0, drop, w, h - drop)
         if self.stage == "fall" and self._last is None:
-            self._last = surface.copy()
+            self._last = spare.copied(surface, surface.get_rect())
         table = self._under if self._last is None else self._last
         surface.blit(table, bare, bare)
         # The lamp goes down with the curtain, and up with it.
@@ -185,7 +193,8 @@ class Curtain(Page):
         super().resize()
         self._moved = bool(self.group.widgets)
         if self._moved and self.stage == "fall":
-            self.stage, self._last = "down", None
+            self.stage = "down"
+            self._forget()
         if self.below is not None:
             self.below.resize()
             self._peep()
@@ -194,7 +203,7 @@ class Curtain(Page):
         self.panel = panel = places.panel
         self.labels = self._write(page, places)
         self.group.set([self._button(page, places), *self._aside(page, places)], focus="sit")
-        self._cloth = cloth(desk.art, desk.size).copy()
+        self._cloth = spare.copied(cloth(desk.art, desk.size), Rect((0, 0), desk.size))
         self._cloth.blit(desk.art.slice9("focus", *panel.size, page.k), panel)
         self._draw_faces(page, places)
         for text in self.labels:
