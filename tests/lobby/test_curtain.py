@@ -340,14 +340,14 @@ def test_its_picture_shows_the_lamp_going_down_on_a_table(tmp_path):
 
 
 def test_in_a_large_window_a_curtain_is_drawn_on_the_memory_of_the_last_one(
-    new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """To be given new memory twice takes a frame, each time the screen is handed over."""
     monkeypatch.setattr(memory, "_large", True)
     spare.forget()
     kept: list[Surface] = []
     for often in range(2):
-        hall = Hall(new_desk())
+        hall = Hall(desk)
         assert any(hall.curtain._cloth is room for room in kept) is bool(often)
         hall.app.step([], 16)
         hall.app.step([], round(FALL) + 1)
