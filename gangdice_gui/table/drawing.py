@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
 from pygame import Rect, Surface
@@ -58,7 +58,7 @@ class Drawing:
                 surface.blit(still, part, part)
             table.board.draw_moving(surface)
         self._timeline.draw(surface, laid=self._bed is not None)
-        table.group.draw(surface, self._light())
+        self._draw_buttons(surface, self._light())
         if self._held:
             self._draw_hand(surface)  # over the buttons: large ones would hide most of a fist
         self._draw_notices(surface)
@@ -121,8 +121,9 @@ class Drawing:
 
     @property
     def stirs(self) -> Hashable:
-        """What has changed of that where it is another: how often something has among the widgets, and the notices."""
-        return self._table.stirs, self._table.toasts.shown
+        """What has changed of that where it is another: the widgets, how much of them is seen, and the notices."""
+        table = self._table
+        return table.stirs, table.toasts.shown, table.clock if table.soft.busy else None
 
     @property
     def busy(self) -> bool:
@@ -136,7 +137,7 @@ class Drawing:
     def draw_over(self, surface: Surface) -> None:
         """Draw what lies over that and is no clip."""
         self._table.board.draw_moving(surface)
-        self._table.group.draw(surface)
+        self._draw_buttons(surface)
         self._draw_notices(surface)
 
     @property
@@ -173,6 +174,11 @@ class Drawing:
         surface.set_clip(part.clip(table.shaking.area(table.desk.size, dice) or part))
         table.shaking.draw(surface, table.board.dice, dice, table.clock)
         surface.set_clip(part)
+
+    def _draw_buttons(self, surface: Surface, dim: Mapping[str, tuple[int, int, int]] | None = None) -> None:
+        table, soft = self._table, self._table.soft
+        soft.draw_gone(surface, table.desk, table.clock)
+        table.group.draw(surface, dim, soft.shown(table.clock), soft.ring(table.clock))
 
     def _draw_notices(self, surface: Surface) -> None:
         table, board = self._table, self._table.board

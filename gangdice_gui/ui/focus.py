@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Final
 
 import pygame
@@ -18,6 +19,8 @@ TIP: Final = 300
 """Milliseconds before a tooltip comes up."""
 WAYS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+LIT: Final = (255, 255, 255)
+"""The usual light."""
 LEFT_WINDOW: Final = (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST)
 
 
@@ -146,10 +149,17 @@ class Group:
             self.dirty = self.dirty or self._tip_time >= TIP
         return self._done(self._grab.update(ms)) if self._grab else None
 
-    def draw(self, surface: Surface, dim: Mapping[str, tuple[int, int, int]] | None = None) -> None:
+    def draw(
+        self,
+        surface: Surface,
+        dim: Mapping[str, tuple[int, int, int]] | None = None,
+        shown: Mapping[str, float] | None = None,
+        ring: float = 1.0,
+    ) -> None:
         """Draw the widgets, then the tooltip; those that lie outside of the surface's clip are left out.
 
         Some are `dim`, by name, with so much light left of 255: one that is pointed at, or has the focus, is not.
+        Of some no more is `shown` than a part, 0 to 1, and of the focus `ring`.
         """
         near = surface.get_clip().inflate(self.desk.px(64), self.desk.px(64))
         for widget in self.widgets:
@@ -157,6 +167,13 @@ class Group:
                 continue
             if dim and widget.name in dim and not (widget.hover or widget.pressed or widget.focused):
                 draw_in_light(surface, self.desk, widget, dim[widget.name])
+            elif shown and widget.name in shown:
+                draw_in_light(surface, self.desk, widget, LIT, shown[widget.name])
+            elif widget.focused and ring < 1:
+                bare = copy(widget)
+                bare.focused = False
+                bare.draw(surface, self.desk)
+                draw_in_light(surface, self.desk, widget, LIT, ring)
             else:
                 widget.draw(surface, self.desk)
         if self._tip_for is not None and self._tip_time >= TIP and self._tip_for.visible:

@@ -13,6 +13,7 @@ from pygame.event import Event
 
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.traced import draw_lines
 
@@ -24,6 +25,10 @@ class Fired:
     name: str
     value: Any = None
     """None for buttons; the new value for steppers, sliders, toggles, choices and text fields."""
+
+
+RIM: Final = 12
+"""How far beside it its shadow and its ring lie, in units of 1080 lines."""
 
 
 class Widget:
@@ -108,13 +113,17 @@ class Widget:
         self.hover, self.pressed, self.mouse = old.hover, old.pressed, old.mouse
 
 
-def draw_in_light(surface: Surface, desk: Desk, widget: Widget, light: tuple[int, int, int]) -> None:
-    """Draw a widget that fills no more than its rectangle, in a light of which so much is left, of 255 each."""
-    alone, picture = copy(widget), Surface(widget.rect.size, pygame.SRCALPHA)
-    alone.rect = picture.get_rect()
+def draw_in_light(
+    surface: Surface, desk: Desk, widget: Widget, light: tuple[int, int, int], shown: float = 1.0
+) -> None:
+    """Draw so much of a widget, 0 to 1, in a light of which so much is left, of 255 each."""
+    rim = desk.px(RIM)
+    box = widget.rect.inflate(2 * rim, 2 * rim)
+    alone, picture = copy(widget), Surface(box.size, pygame.SRCALPHA)
+    alone.rect = widget.rect.move(-box.x, -box.y)
     alone.draw(picture, desk)
     picture.fill(light, special_flags=pygame.BLEND_RGB_MULT)
-    surface.blit(picture, widget.rect)
+    draw_share(surface, picture, box.topleft, shown)
 
 
 ENTER: Final = "\N{DOWNWARDS ARROW WITH CORNER LEFTWARDS}"

@@ -10,10 +10,12 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang.screens.console.rivals_dice import decided, followed
 from gangdice_gui.games.gang.screens.console.rivals_turn import panels_rect, rivals_turn_lines, text_end
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect, aim_line_text
+from gangdice_gui.games.gang.screens.felt.own_dice import hand_room
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_piece, label_rect
 from gangdice_gui.games.gang.screens.felt.rounds import rounds_rect
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens
 from gangdice_gui.games.gang.screens.felt.seats import plaque_rect, result_box
+from gangdice_gui.games.gang.screens.felt.shown_how import shown_how
 from gangdice_gui.games.gang.screens.felt.sliding import Spot
 from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.games.gang.screens.show import Show
@@ -78,6 +80,10 @@ class Softened:
         """Let nothing go any more."""
         self._going.clear()
 
+    def leave(self, place: Rect) -> None:
+        """Let nothing go any more on a part of the table, where something else comes its own way."""
+        self._going = {box: one for box, one in self._going.items() if not place.colliderect(box)}
+
     def draw(self, surface: Surface, clock: float) -> None:
         """Draw what goes, over what lies still."""
         for box, (picture, since) in self._going.items() if surface.get_size() == self._size else ():
@@ -98,7 +104,7 @@ def changing(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect
             found.append(Rect(box).clip((0, 0), desk.size))
     # What is asked has its own way out of the wood, and so has the own label with what the dice lie in.
     found += [*_console(desk, layout, before, after), *_label(layout, before, after)]
-    found += _aim_line(desk, layout, before, after)
+    found += [*_aim_line(desk, layout, before, after), *_asks(desk, layout, before, after)]
     return sorted((place for place in found if place), key=tuple)
 
 
@@ -183,6 +189,14 @@ def _aim_line(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rec
 def _followed(show: Show) -> Hashable:
     lies = followed(show)
     return lies and (lies.seat, lies.dice, lies.faces, decided(show, lies), show.air, show.picked)
+
+
+def _asks(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect]:
+    """Return where dice lie in the hand once it is asked how many, and what shows how to throw them."""
+    if (before.mode, after.mode) != ("wait", "choose") or after.shaking:
+        return []
+    paper = shown_how(desk, layout, after)
+    return [hand_room(layout, after.dice), *([paper.rect] if paper else [])]
 
 
 def _label(layout: Layout, before: Show, after: Show) -> list[Rect]:

@@ -68,7 +68,10 @@ class Stirring:
         """Take note of what is shown next, and return it: what has been said goes bit by bit."""
         board, table = self.board, self.table
         # A question has its own ways; of what is laid open to another person nothing may be left.
-        if show.card_thrown or (show.mode, show.viewer) != (board.show.mode, board.show.viewer):
+        same = show.viewer == board.show.viewer and not show.card_thrown
+        if same and (board.show.mode, show.mode) == ("wait", "choose"):
+            self.softened.leave(board.layout["console"].rect)
+        elif not same or show.mode != board.show.mode:
             self.softened.clear()
         if not self._still:
             places = changing(table.desk, board.layout, board.show, show)
