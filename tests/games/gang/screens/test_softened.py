@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.clips import win
 from gangdice_gui.games.gang.screens.clips.count import STAYS
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
@@ -285,3 +285,17 @@ def test_light_comes_back_evenly_after_an_explosion():
         risen = [b - a for a, b in pairwise(colour)]
         assert colour[0] < 0.4 and colour[-1] == 1.0 and min(risen) >= 0
         assert max(risen) < 0.07, "a little in each frame"
+
+
+def test_dice_a_rival_picks_are_lifted_bit_by_bit(new_desk):
+    match = played(started(MARCO, ADA, BENNO, first=1), Card("different-2-bomb"), Use(4), Roll((1, 2, 3, 3)))
+    table = sat_down(new_desk((1280, 720)), match)
+    while table.moving or table.board.stirring.softened.busy:
+        table.update(STEP)
+    before = pygame.image.frombytes(seen(table, pygame.Rect(0, 0, 1280, 720)), (1280, 720), "RGB")
+    table.course.take(match.act(1, Reroll((1, 3))))
+    while not table.board.show.picked:
+        table.update(1)
+    assert not table.board.show.air
+    assert soft(shares(table, before, result_box(table.board.layout, "left").inflate(-20, 0)))
+    table.close()

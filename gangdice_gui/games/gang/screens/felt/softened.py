@@ -37,6 +37,8 @@ SHOWN: Final = "shown"
 """What is said where a clip has shown already what stands there: dice that come to lie, or a result that is counted."""
 WIDE: Final = 1.3
 """How wide a die is seen that lies, in faces, and its shadow."""
+LIFTED: Final = 12
+"""How far a rival's dice are seen beyond their place once they are picked, in units of 1080 lines."""
 Box = tuple[int, int, int, int]
 
 
@@ -105,6 +107,7 @@ def changing(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect
     # What is asked has its own way out of the wood, and so has the own label with what the dice lie in.
     found += [*_console(desk, layout, before, after), *_label(layout, before, after)]
     found += [*_aim_line(desk, layout, before, after), *_asks(desk, layout, before, after)]
+    found += _picks(layout, before, after)
     return sorted((place for place in found if place), key=tuple)
 
 
@@ -197,6 +200,16 @@ def _asks(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect]:
         return []
     paper = shown_how(desk, layout, after)
     return [hand_room(layout, after.dice), *([paper.rect] if paper else [])]
+
+
+def _picks(layout: Layout, before: Show, after: Show) -> list[Rect]:
+    """Return where a rival's dice lie that lifts some to throw them again."""
+    turn = after.view.turn
+    if turn is None or before.air or after.air or before.picked or not after.picked or after.mode != "wait":
+        return []
+    side = after.places[turn.seat]
+    lifts = round(LIFTED * layout.k)
+    return [] if side == "own" else [result_box(layout, side).inflate(2 * lifts, 2 * lifts)]
 
 
 def _label(layout: Layout, before: Show, after: Show) -> list[Rect]:
