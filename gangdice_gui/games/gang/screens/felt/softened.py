@@ -23,7 +23,7 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice_places import LIFT
 from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.layout import Layout
-from gangdice_gui.ui.memory import LARGE
+from gangdice_gui.ui.memory import HUGE
 from gangdice_gui.ui.timeline import ease_out
 
 GOES: Final = 140
@@ -163,7 +163,7 @@ def _of_seat(desk: Desk, layout: Layout, show: Show, seat: int, side: str) -> It
 def _console(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect]:
     """Return where the console says something else than before while nothing is asked: its words, and its panels."""
     # In a large window that would be late frames.
-    if {before.mode, after.mode} != {"wait"} or desk.size[1] >= LARGE:
+    if {before.mode, after.mode} != {"wait"} or desk.size[1] >= HUGE:
         return []
     found, shows = [], (before, after)
     panels = [panels_rect(desk, layout, show) for show in shows]

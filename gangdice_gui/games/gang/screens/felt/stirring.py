@@ -17,7 +17,7 @@ from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.ui.layout import Layout
-from gangdice_gui.ui.memory import LARGE
+from gangdice_gui.ui.memory import HUGE
 
 
 class Stirred(Protocol):
@@ -86,7 +86,7 @@ class Stirring:
             return
         lay = belong(board.layout, board.show)
         now, then = self.slide.spots(lay, clock), belong(board.layout, replace(board.show, picked=picked))
-        if table.desk.size[1] < LARGE:  # there that would be late frames
+        if table.desk.size[1] < HUGE:  # there that would be late frames
             moves = [spot for position, spot in lay.items() if now[position] != then.get(position)]
             emptied = partial(trays_left, table.seen, table.desk, board.layout, board.show, moves)
             self.softened.keep([frames_room(board.layout)], emptied, table.desk.size, clock)
