@@ -14,6 +14,7 @@ from gangdice_gui.table.picture import Picture
 from gangdice_gui.table.rim import RIM
 from gangdice_gui.ui import memory
 from gangdice_gui.ui.timeline import Timeline
+from gangdice_gui.ui.widget import USUAL, Look
 
 HEAVY: Final = 0.005
 """Seconds of painting after which a frame of a large window shows nothing yet: the next one draws what it has painted.
@@ -175,10 +176,10 @@ class Drawing:
         table.shaking.draw(surface, table.board.dice, dice, table.clock)
         surface.set_clip(part)
 
-    def _draw_buttons(self, surface: Surface, dim: Mapping[str, tuple[int, int, int]] | None = None) -> None:
+    def _draw_buttons(self, surface: Surface, dim: Mapping[str, tuple[int, int, int]] = USUAL.dim) -> None:
         table, soft = self._table, self._table.soft
         soft.draw_gone(surface, table.desk, table.clock)
-        table.group.draw(surface, dim, soft.shown(table.clock), soft.ring(table.clock))
+        table.group.draw(surface, Look(dim, soft.shown(table.clock), soft.ring(table.clock)))
 
     def _draw_notices(self, surface: Surface) -> None:
         table, board = self._table, self._table.board

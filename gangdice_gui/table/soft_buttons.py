@@ -8,8 +8,7 @@ from typing import Final
 from pygame import Surface
 
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.focus import LIT
-from gangdice_gui.ui.widget import Widget, draw_in_light
+from gangdice_gui.ui.widget import LIT, Widget, draw_in_light
 
 LASTS: Final = 140
 """Milliseconds in which one comes, or goes."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from copy import copy
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -13,14 +12,12 @@ from pygame.event import Event
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.patience import Patience
 from gangdice_gui.ui.tooltip import tip_text, tooltip
-from gangdice_gui.ui.widget import Fired, Widget, draw_in_light
+from gangdice_gui.ui.widget import USUAL, Fired, Look, Widget, draw_widget
 
 TIP: Final = 300
 """Milliseconds before a tooltip comes up."""
 WAYS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
-LIT: Final = (255, 255, 255)
-"""The usual light."""
 LEFT_WINDOW: Final = (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST)
 
 
@@ -149,33 +146,12 @@ class Group:
             self.dirty = self.dirty or self._tip_time >= TIP
         return self._done(self._grab.update(ms)) if self._grab else None
 
-    def draw(
-        self,
-        surface: Surface,
-        dim: Mapping[str, tuple[int, int, int]] | None = None,
-        shown: Mapping[str, float] | None = None,
-        ring: float = 1.0,
-    ) -> None:
-        """Draw the widgets, then the tooltip; those that lie outside of the surface's clip are left out.
-
-        Some are `dim`, by name, with so much light left of 255: one that is pointed at, or has the focus, is not.
-        Of some no more is `shown` than a part, 0 to 1, and of the focus `ring`.
-        """
+    def draw(self, surface: Surface, look: Look = USUAL) -> None:
+        """Draw the widgets, as they `look`, then the tooltip; those outside of the surface's clip are left out."""
         near = surface.get_clip().inflate(self.desk.px(64), self.desk.px(64))
         for widget in self.widgets:
-            if not widget.visible or not near.colliderect(widget.rect):
-                continue
-            if dim and widget.name in dim and not (widget.hover or widget.pressed or widget.focused):
-                draw_in_light(surface, self.desk, widget, dim[widget.name])
-            elif shown and widget.name in shown:
-                draw_in_light(surface, self.desk, widget, LIT, shown[widget.name])
-            elif widget.focused and ring < 1:
-                bare = copy(widget)
-                bare.focused = False
-                bare.draw(surface, self.desk)
-                draw_in_light(surface, self.desk, widget, LIT, ring)
-            else:
-                widget.draw(surface, self.desk)
+            if widget.visible and near.colliderect(widget.rect):
+                draw_widget(surface, self.desk, widget, look)
         if self._tip_for is not None and self._tip_time >= TIP and self._tip_for.visible:
             tooltip(surface, self.desk, tip_text(self._tip_for), self._tip_for.rect, self._tip_for.spares)
 

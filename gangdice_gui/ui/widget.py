@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -111,6 +111,37 @@ class Widget:
     def carry(self, old: Widget) -> None:
         """Take over from the widget of the same name that stood here before a new layout."""
         self.hover, self.pressed, self.mouse = old.hover, old.pressed, old.mouse
+
+
+class Look(NamedTuple):
+    """How widgets are seen: some are `dim`, by name, with so much light left of 255, and some not wholly `shown`."""
+
+    dim: Mapping[str, tuple[int, int, int]] = {}
+    """One that is pointed at, or has the focus, is lit nevertheless."""
+    shown: Mapping[str, float] = {}
+    ring: float = 1.0
+    """How much is seen of the focus ring."""
+
+
+USUAL: Final = Look()
+LIT: Final = (255, 255, 255)
+"""The usual light."""
+
+
+def draw_widget(surface: Surface, desk: Desk, widget: Widget, look: Look) -> None:
+    """Draw a widget as it looks."""
+    name, used = widget.name, widget.hover or widget.pressed or widget.focused
+    if name in look.dim and not used:
+        draw_in_light(surface, desk, widget, look.dim[name])
+    elif name in look.shown:
+        draw_in_light(surface, desk, widget, LIT, look.shown[name])
+    elif widget.focused and look.ring < 1:
+        bare = copy(widget)
+        bare.focused = False
+        bare.draw(surface, desk)
+        draw_in_light(surface, desk, widget, LIT, look.ring)
+    else:
+        widget.draw(surface, desk)
 
 
 def draw_in_light(
