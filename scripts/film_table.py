@@ -105,7 +105,7 @@ def film(app: App, table: Stage, args: argparse.Namespace) -> list[pygame.Surfac
             small.blit(image, (0, 0))
             frames.append(small)
         for now in range(ms, ms + args.every, 10):
-            app.step(by_hand(args.moment, table, now), 10)
+            app.step(by_hand(args.moment, table, now), min(10, ms + args.every - now))
             looked = looked + 10 if getattr(table.board.show, "mode", "") == "haggle" else 0
             if looked == LOOKS:
                 table.fired(Fired("continue"))

@@ -16,6 +16,7 @@ from gangdice_gui.table.log import LogEntry
 from gangdice_gui.table.notices import Toasts
 from gangdice_gui.table.pictured import Pictured
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.soft_buttons import SoftButtons
 from gangdice_gui.table.sounds import Sounds
 from gangdice_gui.ui.clip import Lot
 from gangdice_gui.ui.dice.dice import DiceArt
@@ -243,6 +244,8 @@ class TablePage(Pictured):
     toasts: Toasts
     sounds: Sounds
     shaking: Shaking
+    soft: SoftButtons
+    """Buttons that come and go bit by bit."""
     forever: bool
     """Whether another match of gangsters begins after this one."""
     follow: Callable[[], Scene] | None

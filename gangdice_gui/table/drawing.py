@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
 from pygame import Rect, Surface
@@ -14,6 +14,7 @@ from gangdice_gui.table.picture import Picture
 from gangdice_gui.table.rim import RIM
 from gangdice_gui.ui import memory
 from gangdice_gui.ui.timeline import Timeline
+from gangdice_gui.ui.widget import USUAL, Look
 
 HEAVY: Final = 0.005
 """Seconds of painting after which a frame of a large window shows nothing yet: the next one draws what it has painted.
@@ -64,7 +65,7 @@ class Drawing:
                 surface.blit(still, part, part)
             table.board.draw_moving(surface)
         self._timeline.draw(surface, laid=self._bed is not None)
-        table.group.draw(surface, self._light())
+        self._draw_buttons(surface, self._light())
         if self._held:
             self._draw_hand(surface)  # over the buttons: large ones would hide most of a fist
         self._draw_notices(surface)
@@ -133,8 +134,9 @@ class Drawing:
 
     @property
     def stirs(self) -> Hashable:
-        """What has changed of that where it is another: how often something has among the widgets, and the notices."""
-        return self._table.stirs, self._table.toasts.shown
+        """What has changed of that where it is another: the widgets, how much of them is seen, and the notices."""
+        table = self._table
+        return table.stirs, table.toasts.shown, table.clock if table.soft.busy else None
 
     @property
     def busy(self) -> bool:
@@ -148,7 +150,7 @@ class Drawing:
     def draw_over(self, surface: Surface) -> None:
         """Draw what lies over that and is no clip."""
         self._table.board.draw_moving(surface)
-        self._table.group.draw(surface)
+        self._draw_buttons(surface)
         self._draw_notices(surface)
 
     @property
@@ -185,6 +187,11 @@ class Drawing:
         surface.set_clip(part.clip(table.shaking.area(table.desk.size, dice) or part))
         table.shaking.draw(surface, table.board.dice, dice, table.clock)
         surface.set_clip(part)
+
+    def _draw_buttons(self, surface: Surface, dim: Mapping[str, tuple[int, int, int]] = USUAL.dim) -> None:
+        table, soft = self._table, self._table.soft
+        soft.draw_gone(surface, table.desk, table.clock)
+        table.group.draw(surface, Look(dim, soft.shown(table.clock), soft.ring(table.clock)))
 
     def _draw_notices(self, surface: Surface) -> None:
         table, board = self._table, self._table.board

@@ -9,15 +9,14 @@ import math
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Final, Literal
 
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.table.light import CONTRAST, MAP, SLICES, Dimmed, Pool, Stepped, disc, shine
+from gangdice_gui.table.light import COLD, CONTRAST, MAP, SLICES, Dimmed, Pool, Stepped, disc, shine
 from gangdice_gui.ui import memory, spare
-from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.clip import Clip, Light, Place
 from gangdice_gui.ui.enlarged import Enlarged
 from gangdice_gui.ui.timeline import ease_out
@@ -39,10 +38,7 @@ SWAY: Final = 0.09
 """How far it swings to one side at first, in widths of the window."""
 DAMPED: Final = 1.7
 CALMS: Final = 300
-"""Milliseconds in which the light is the usual one again."""
-CALM_STEPS: Final = 5
-SOON: Final = 100
-"""Milliseconds before that from which on the first shade of it is made: what else has exploded is gone by then."""
+"""Milliseconds in which the light is the usual one again, a little more of it in each frame."""
 BLAST: Final = 0.33
 """How much light is left outside the pool meanwhile."""
 LOWERED: Final = 0.28
@@ -154,22 +150,19 @@ def lowered(down: float, contrast: bool = False) -> int:
 class SwingingLamp:
     """The lamp as it swings over something that explodes: drawn over what is to be dimmed, it dims it."""
 
-    def __init__(
-        self, size: tuple[int, int], bottom: int, contrast: bool = False, beside: Beside | None = None
-    ) -> None:
-        """Hang it in a window of this size, whose lowest part from `bottom` pixels on it leaves alone.
-
-        What it is dimmed by next is made `beside` the frames, if that is given, and held as well.
-        """
+    def __init__(self, size: tuple[int, int], bottom: int, contrast: bool = False) -> None:
+        """Hang it in a window of this size, whose lowest part from `bottom` pixels on it leaves alone."""
         w, h = size
-        self._outside = max(CONTRAST, BLAST) if contrast else BLAST
-        self._pool = Pool(w * 0.46, h * 0.47, w * 0.4, h * 0.6, self._outside)
+        self._reach = round(w * SWAY)
+        outside = max(CONTRAST, BLAST) if contrast else BLAST
+        # In a window that is wider by its swing to both sides.
+        self._pool = Pool(w * 0.46 + self._reach, h * 0.47, w * 0.4, h * 0.6, outside)
         self._size, self._bottom = size, bottom
-        self._shade: tuple[int, Surface] | None = None
-        """How far the light has come back, in steps, and what the table is multiplied by then."""
-        self._beside = beside if beside and beside.works else None
-        self._rooms = [Enlarged() for _ in range(2 if self._beside else 1)]
-        """What shades are made in: the first is shown, in the other the next is made meanwhile."""
+        self._room = Enlarged()
+        self._shade: Surface | None = None
+        """What the table is multiplied by, for every place of the pool."""
+        self._back = 0
+        """How far the light has come back in it, of 255."""
 
     def area(self) -> Rect:
         """Return what it dims."""
@@ -179,47 +172,36 @@ class SwingingLamp:
         """Return what light it leaves on a pixel `ms` milliseconds after the explosion."""
         if ms >= SWUNG + CALMS or place[1] >= self._bottom:
             return 1.0, 1.0, 1.0
-        away = round(self._reach() * (1 + sway(ms)))
-        return self._wide(_calm(ms)).at((place[0] + away, place[1]))
+        away, back = round(self._reach * (1 + sway(ms))), self._calm(ms) / 255
+        red, green, blue = (min(1.0, part + back) for part in self._pool.at((place[0] + away, place[1])))
+        return red, green, blue
 
     def draw(self, surface: Surface, ms: float) -> None:
         """Dim a picture as it is `ms` milliseconds after the explosion."""
         if ms >= SWUNG + CALMS:
             return
-        step = _calm(ms)
-        if self._shade is None or self._shade[0] != step:
-            self._shade = step, self._next(step)
-        if self._beside and step < CALM_STEPS and ms > SWUNG - SOON:
-            self._beside.ask(self, step + 1, partial(self._shaded, step + 1, self._rooms[-1]))
-        away = round(self._reach() * (1 + sway(ms)))
-        surface.blit(self._shade[1], (0, 0), (away, 0, self._size[0], self._bottom), pygame.BLEND_RGB_MULT)
+        back = self._calm(ms)
+        if self._shade is None or back < self._back:
+            self._shade, self._back = self._shaded(), 0
+        if back > self._back:
+            # The pool widens, by a sum: to enlarge it anew in each frame would be dear in a large window.
+            more = (back - self._back,) * 3
+            self._shade.fill(more, special_flags=pygame.BLEND_RGB_ADD)
+            self._back = back
+        away = round(self._reach * (1 + sway(ms)))
+        surface.blit(self._shade, (0, 0), (away, 0, self._size[0], self._bottom), pygame.BLEND_RGB_MULT)
 
-    def _reach(self) -> int:
-        return round(self._size[0] * SWAY)
+    def _calm(self, ms: float) -> int:
+        """Return how much light has come back so long after an explosion, of 255: in the end what is missing most."""
+        u = min(1.0, max(0.0, (ms - SWUNG) / CALMS))
+        return round(255 * (1 - self._pool.outside * min(COLD)) * u * u * (3 - 2 * u))
 
-    def _next(self, step: int) -> Surface:
-        """Return the shade of a step."""
-        shade = self._beside.take(self, step) if self._beside else None
-        if self._shade is not None:
-            self._rooms.reverse()
-        return shade or self._shaded(step, self._rooms[0])
-
-    def _wide(self, step: int) -> Pool:
-        """Return the pool at a step, in a window that is wider by its swing to both sides."""
-        back = step / (CALM_STEPS + 1)
-        return self._pool._replace(x=self._pool.x + self._reach(), outside=self._outside + (1 - self._outside) * back)
-
-    def _shaded(self, step: int, room: Enlarged) -> Surface:
-        """Return the shade for every place of the pool, made in a `room`: wider than the window by its swing."""
-        wide = self._size[0] + 2 * self._reach()
-        whole = shine((wide, self._size[1]), self._wide(step))
+    def _shaded(self) -> Surface:
+        """Return the shade for every place of the pool: wider than the window by its swing."""
+        wide = self._size[0] + 2 * self._reach
+        whole = shine((wide, self._size[1]), self._pool)
         rows = whole.subsurface(0, 0, MAP[0], max(1, round(MAP[1] * self._bottom / self._size[1])))
-        return room.to(rows, (wide, self._bottom), (wide, self._bottom))
-
-
-def _calm(ms: float) -> int:
-    """Return in which step the light comes back so long after an explosion; 0 before that."""
-    return 0 if ms < SWUNG else 1 + math.floor((ms - SWUNG) / CALMS * CALM_STEPS)
+        return self._room.to(rows, (wide, self._bottom), (wide, self._bottom))
 
 
 def sway(ms: float) -> float:

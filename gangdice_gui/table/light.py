@@ -268,8 +268,8 @@ def _lit(away: float) -> float:
 
 
 def _cold(pool: Pool) -> Light:
-    """Return what is left of each colour where a pool does not reach; high contrast keeps all of them.
+    """Return what is left of each colour where a pool does not reach: more from half the light on.
 
-    From half the light on more of them is left, bit by bit: as it comes back, no frame takes all the cold away.
+    High contrast keeps all of them.
     """
     return mixed(COLD, (1.0, 1.0, 1.0), min(1.0, max(0.0, (pool.outside - 0.5) / (CONTRAST - 0.5))))

@@ -23,6 +23,7 @@ from gangdice_gui.table.notices import Toasts, back_room, take_back
 from gangdice_gui.table.presses import Presses
 from gangdice_gui.table.rim import RIM, next_pace, rim
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.soft_buttons import SoftButtons
 from gangdice_gui.table.sounds import Sounds
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import spare
@@ -53,7 +54,7 @@ class Stage(TablePage):
         self.rng = Random(f"pictures {len(match.log)}")
         self.clock = 0.0
         self.toasts = Toasts()
-        self.sounds = Sounds(desk.sound)
+        self.sounds, self.soft = Sounds(desk.sound), SoftButtons()
         self.shaking = Shaking(desk, self.sounds)
         self.follow: Callable[[], Scene] | None = None
         """Makes the scene that takes the table's place next."""
@@ -111,8 +112,8 @@ class Stage(TablePage):
         self.clock += ms
         self.sounds.frame()
         course, board = self.course, self.board
-        if self.toasts.update(self.clock) or self.moving:
-            self.dirty = True
+        stirs = self.soft.passes(self.clock), self.toasts.update(self.clock), self.moving
+        self.dirty = self.dirty or any(stirs)
         with self._gathered.at_once():
             course.update(ms)
         self.shaking.update(self.clock)
@@ -125,7 +126,9 @@ class Stage(TablePage):
         self.stir()
         if "undo" in self.group and not course.offers_undo:
             self.changed()
-        self.busy = self.moving or self.group.busy or course.guarded or self.shaking.held or board.busy
+        self.busy = (
+            self.moving or self.group.busy or self.soft.busy or course.guarded or self.shaking.held or board.busy
+        )
         ends = [
             *course.regret.ends(self.clock),
             *course.aside.ends(self.clock),
@@ -274,6 +277,7 @@ class Stage(TablePage):
             self.course.refresh()
         self.board.fit()
         self.changed()
+        self.soft.clear()  # they stood elsewhere
 
     def changed(self) -> None:
         """Have the picture and the widgets made anew."""
@@ -297,6 +301,12 @@ class Stage(TablePage):
             room = back_room(self.desk, layout, self.viewer, self.board.lying, self.board.room())
             back = [take_back(self.desk, room)]
         widgets = [*console.answers, *rim(self.desk, layout), *console.aside, *back]
+        if self.desk.settings.reduced or self.desk.settings.speed == "instant":
+            self.soft.clear()
+        else:
+            self.soft.follow(group.widgets, widgets, self.clock)
+            if not same and console.mode:
+                self.soft.rings(self.clock)
         group.set(widgets, "" if kept else console.focus)
 
     def draw(self, surface: Surface) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -12,7 +12,7 @@ from pygame.event import Event
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.patience import Patience
 from gangdice_gui.ui.tooltip import tip_text, tooltip
-from gangdice_gui.ui.widget import Fired, Widget, draw_in_light
+from gangdice_gui.ui.widget import USUAL, Fired, Look, Widget, draw_widget
 
 TIP: Final = 300
 """Milliseconds before a tooltip comes up."""
@@ -146,19 +146,12 @@ class Group:
             self.dirty = self.dirty or self._tip_time >= TIP
         return self._done(self._grab.update(ms)) if self._grab else None
 
-    def draw(self, surface: Surface, dim: Mapping[str, tuple[int, int, int]] | None = None) -> None:
-        """Draw the widgets, then the tooltip; those that lie outside of the surface's clip are left out.
-
-        Some are `dim`, by name, with so much light left of 255: one that is pointed at, or has the focus, is not.
-        """
+    def draw(self, surface: Surface, look: Look = USUAL) -> None:
+        """Draw the widgets, as they `look`, then the tooltip; those outside of the surface's clip are left out."""
         near = surface.get_clip().inflate(self.desk.px(64), self.desk.px(64))
         for widget in self.widgets:
-            if not widget.visible or not near.colliderect(widget.rect):
-                continue
-            if dim and widget.name in dim and not (widget.hover or widget.pressed or widget.focused):
-                draw_in_light(surface, self.desk, widget, dim[widget.name])
-            else:
-                widget.draw(surface, self.desk)
+            if widget.visible and near.colliderect(widget.rect):
+                draw_widget(surface, self.desk, widget, look)
         if self._tip_for is not None and self._tip_time >= TIP and self._tip_for.visible:
             tooltip(surface, self.desk, tip_text(self._tip_for), self._tip_for.rect, self._tip_for.spares)
 

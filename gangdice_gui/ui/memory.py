@@ -13,6 +13,8 @@ M_ARENA_MAX: Final = -8
 NEVER: Final = 2**31 - 1
 LARGE: Final = 1440
 """Lines from which on a window is large."""
+HUGE: Final = 2160
+"""And one in which even a picture that fades over the console is too much for a frame that has more to do."""
 OFTEN: Final = 4
 """How often younger things have been looked over since all were: after ten times Python does so in some frame."""
 EVERY: Final = 64

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -13,6 +13,7 @@ from pygame.event import Event
 
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.traced import draw_lines
 
@@ -24,6 +25,10 @@ class Fired:
     name: str
     value: Any = None
     """None for buttons; the new value for steppers, sliders, toggles, choices and text fields."""
+
+
+RIM: Final = 12
+"""How far beside it its shadow and its ring lie, in units of 1080 lines."""
 
 
 class Widget:
@@ -108,13 +113,48 @@ class Widget:
         self.hover, self.pressed, self.mouse = old.hover, old.pressed, old.mouse
 
 
-def draw_in_light(surface: Surface, desk: Desk, widget: Widget, light: tuple[int, int, int]) -> None:
-    """Draw a widget that fills no more than its rectangle, in a light of which so much is left, of 255 each."""
-    alone, picture = copy(widget), Surface(widget.rect.size, pygame.SRCALPHA)
-    alone.rect = picture.get_rect()
+class Look(NamedTuple):
+    """How widgets are seen: some are `dim`, by name, with so much light left of 255, and some not wholly `shown`."""
+
+    dim: Mapping[str, tuple[int, int, int]] = {}
+    """One that is pointed at, or has the focus, is lit nevertheless."""
+    shown: Mapping[str, float] = {}
+    ring: float = 1.0
+    """How much is seen of the focus ring."""
+
+
+USUAL: Final = Look()
+LIT: Final = (255, 255, 255)
+"""The usual light."""
+
+
+def draw_widget(surface: Surface, desk: Desk, widget: Widget, look: Look) -> None:
+    """Draw a widget as it looks."""
+    name, used = widget.name, widget.hover or widget.pressed or widget.focused
+    if name in look.dim and not used:
+        draw_in_light(surface, desk, widget, look.dim[name])
+    elif name in look.shown:
+        draw_in_light(surface, desk, widget, LIT, look.shown[name])
+    elif widget.focused and look.ring < 1:
+        bare = copy(widget)
+        bare.focused = False
+        bare.draw(surface, desk)
+        draw_in_light(surface, desk, widget, LIT, look.ring)
+    else:
+        widget.draw(surface, desk)
+
+
+def draw_in_light(
+    surface: Surface, desk: Desk, widget: Widget, light: tuple[int, int, int], shown: float = 1.0
+) -> None:
+    """Draw so much of a widget, 0 to 1, in a light of which so much is left, of 255 each."""
+    rim = desk.px(RIM)
+    box = widget.rect.inflate(2 * rim, 2 * rim)
+    alone, picture = copy(widget), Surface(box.size, pygame.SRCALPHA)
+    alone.rect = widget.rect.move(-box.x, -box.y)
     alone.draw(picture, desk)
     picture.fill(light, special_flags=pygame.BLEND_RGB_MULT)
-    surface.blit(picture, widget.rect)
+    draw_share(surface, picture, box.topleft, shown)
 
 
 ENTER: Final = "\N{DOWNWARDS ARROW WITH CORNER LEFTWARDS}"

@@ -1,14 +1,11 @@
 """The lamp that swings over an explosion, and the light that comes back after it."""
 
-import threading
-import time
 from itertools import pairwise
 
 import pygame
 import pytest
 
-from gangdice_gui.table.lamp import CALM_STEPS, CALMS, SWUNG, SwingingLamp, sway
-from gangdice_gui.ui import beside
+from gangdice_gui.table.lamp import CALMS, SWUNG, SwingingLamp, sway
 
 SIZE = (1280, 720)
 
@@ -40,6 +37,7 @@ def test_the_swinging_lamp_leaves_some_light_everywhere_and_the_console_alone(co
 
 
 def test_the_light_that_comes_back_is_shaded_where_it_was_and_looks_as_if_made_anew(monkeypatch):
+    """A little in each frame, and no frame enlarges anything for it, whenever it was seen before."""
     pygame.init()
     scale, made = pygame.transform.smoothscale, []
 
@@ -49,39 +47,24 @@ def test_the_light_that_comes_back_is_shaded_where_it_was_and_looks_as_if_made_a
         return scale(source, size, *into)
 
     monkeypatch.setattr(pygame.transform, "smoothscale", counted)
-    swinging = SwingingLamp((320, 180), 140)
-    for ms in (40, SWUNG + 10, SWUNG + CALMS // 2, SWUNG + CALMS - 10):
+    swinging, levels = SwingingLamp((320, 180), 140), []
+    for ms in (40, *range(SWUNG, SWUNG + CALMS, 16)):
         seen, anew = pygame.Surface((320, 180)), pygame.Surface((320, 180))
         for lamp, surface in ((swinging, seen), (SwingingLamp((320, 180), 140), anew)):
             surface.fill((200, 200, 200))
             lamp.draw(surface, ms)
         assert seen.get_buffer().raw == anew.get_buffer().raw
-    assert len(made) == 2 * 4 and len({id(room) for room in made}) == 1 + 4, "a swinging lamp has one for all"
-
-
-def test_a_shade_made_on_another_core_is_there_when_its_step_comes_and_looks_the_same(monkeypatch):
-    pygame.init()
-    monkeypatch.setattr(beside, "CORES", 2)
-    helper, by, scale = beside.Beside(), [], pygame.transform.smoothscale
-
-    def noted(source, size, *into):
-        if size[1] == 140:
-            by.append(threading.get_ident())
-        return scale(source, size, *into)
-
-    monkeypatch.setattr(pygame.transform, "smoothscale", noted)
-    swinging = SwingingLamp((320, 180), 140, beside=helper)
-    for ms in (SWUNG - 20, *(SWUNG + 10 + step * CALMS // CALM_STEPS for step in range(CALM_STEPS))):
-        by.clear()
-        seen, anew = pygame.Surface((320, 180)), pygame.Surface((320, 180))
-        for lamp, surface in ((SwingingLamp((320, 180), 140), anew), (swinging, seen)):
-            surface.fill((200, 200, 200))
-            lamp.draw(surface, ms)
-        assert seen.get_buffer().raw == anew.get_buffer().raw
-        while not helper.rests:
-            time.sleep(0.001)
-        assert by.count(threading.get_ident()) == (2 if ms < SWUNG else 1), "only that of the lamp that is alone"
-    helper.end()
+        levels.append(seen.get_at((318, 2))[:3])
+        light = [part * 200 for part in swinging.light(ms, (318, 2))]
+        assert max(abs(a - b) for a, b in zip(levels[-1], light, strict=True)) < 6
+    assert len({id(room) for room in made}) == 1 + len(levels), "a swinging lamp has one for all"
+    assert made.count(made[0]) == 1, "and fills it once"
+    for colour in zip(*levels[1:], strict=True):
+        assert max(b - a for a, b in pairwise(colour)) < 14 and colour[-1] > 190
+    again = pygame.Surface((320, 180))
+    again.fill((200, 200, 200))
+    swinging.draw(again, 40)
+    assert again.get_at((318, 2))[:3] == levels[0], "seen again from its beginning"
 
 
 @pytest.mark.parametrize("place", [(200, 550), (1600, 750), (1650, 550)])

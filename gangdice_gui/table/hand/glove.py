@@ -17,12 +17,14 @@ from gangdice_gui.table.hand.keeping import keeps_at, lets_go
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.dice.throw import Throw
-from gangdice_gui.ui.dice.throw_plan import IN_HAND, PICK_UP
+from gangdice_gui.ui.dice.throw_plan import PICK_UP
 from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.one_size import for_one_size
 
 Pose = Literal["open", "cup", "fist", "flick"]
 POSES: Final[tuple[Pose, ...]] = ("open", "cup", "fist", "flick")
+THROWS: Final[tuple[Pose, ...]] = ("open", "cup", "flick")
+"""Those of a throw."""
 CLOSED: Final = frozenset({"cup", "fist"})
 """The poses whose fingers reach over the dice."""
 BOX: Final = (260, 380)
@@ -43,6 +45,9 @@ WINDS_UP: Final = 24
 """How far it is turned while it draws back before it throws, in degrees."""
 BENDS: Final = 30
 """By how many degrees a hand at another side of the table points less far round than its dice go: the wrist bends."""
+CLOSES: Final = 0.3
+"""From which part of the wind-up on its fingers reach over dice that have come into it, never quite closed: a fist hid
+them, and they were there again out of nothing."""
 LETS_GO: Final = 0.75
 """From which part of the wind-up on it is open: its dice are on their way out of it."""
 COMES: Final = 100
@@ -122,7 +127,7 @@ def fetched(art: Art, colours: Sequence[str], k: float) -> Iterator[Literal[True
 
 def turned_ahead(art: Art, colour: str, k: float, palm: tuple[float, float], throw: Throw) -> Iterator[Literal[True]]:
     """Turn the glove of another side of the table as it will be seen in a throw, a layer at each step."""
-    for pose in POSES[1:]:
+    for pose in THROWS:
         for front in (False, True) if pose in CLOSED else (False,):
             _layer(art, pose, front, colour, round(k, 3), _step(_points(palm, throw), k))
             yield True
@@ -225,7 +230,7 @@ def throws(
             middle = way + (release[0] - way) * out, palm[1] + (release[1] - palm[1]) * out
             # A hand that keeps a die never opens wide: it stays half closed round that.
             opened: Pose = "cup" if last else "flick"
-            pose: Pose = opened if flung or u >= LETS_GO else "fist" if u >= IN_HAND else "cup"
+            pose: Pose = opened if flung or u >= LETS_GO else "cup" if there or u >= CLOSES else "open"
             return middle, pose, leans + run * winds_up * (-u if flung else math.sin(math.pi * u)), shown(ms)
         if last and ms < wind_up + keeps:
             u = (ms - wind_up) / keeps

@@ -106,10 +106,11 @@ class GangBoard(Board):
 
     def settle(self, view: View) -> None:
         """Show a view as it is when nothing is under way."""
-        lost = frozenset(turn.seat for turn in view.turns if turn.valid is False)
+        before, lost = self.show, frozenset(turn.seat for turn in view.turns if turn.valid is False)
         star.let_go()  # where a burst was skipped it has not gone
         self.change(view=view, gone=lost, pot=view.middle, **AT_REST)
-        self.stirring.softened.clear()
+        if self.show is not before:
+            self.stirring.softened.clear()  # nobody has seen that happen
         self._fit()
         self.table.changed()
 

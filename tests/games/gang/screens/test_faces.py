@@ -137,3 +137,23 @@ def test_a_new_look_comes_softly_and_leaves_the_table_as_it_is_drawn_at_rest(tmp
     assert len(set(frames)) >= 6 and frames[-1] == frames[-2]
     assert not table.board.busy
     assert frames[-1] == pygame.image.tobytes(table.picture(place), "RGB")
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_a_blink_leaves_the_plate_with_the_name_as_it_is(new_desk, seat):
+    """It was laid over itself, and the name stood on a darker plate for a tenth of a second."""
+    match = played(started(*SEATS, first=0, seed="faces"), Card("total-11-explosive"))
+    table = gang_table(desk := new_desk(SIZE), open_house(desk), match)
+    table.update(FRAME)
+    gang, windows = table.board.stirring.faces, []
+    layout, side = table.board.layout, table.board.show.places[seat]
+    for shut in (None, (seat, table.clock)):
+        gang._shut, window = shut, pygame.Surface(SIZE)
+        table.draw(window)
+        windows.append(window)
+    plate = layout["plate_top"].rect if side == "top" else layout[f"seat_{side}"].rect
+    low = pygame.Rect(plate.x, plate.bottom - plate.h // 4, plate.w, plate.h // 4)
+    parts = [pygame.image.tobytes(window.subsurface(low), "RGB") for window in windows]
+    assert parts[0] == parts[1]
+    assert pygame.image.tobytes(windows[0], "RGB") != pygame.image.tobytes(windows[1], "RGB"), "it does blink"
+    table.close()

@@ -306,7 +306,7 @@ def test_the_glove_of_a_rival_is_turned_before_its_throw(new_desk, monkeypatch):
     steps = 0
     while rehearsal.go_on(table.match, sight, (table.course.told,)):
         steps += 1
-    assert steps == 5, "cup and fist lie under and over the dice, the open hand under them"
+    assert steps == 4, "the cup lies under and over the dice, the open hand and the one that lets go under them"
     turned, real = [], pygame.transform.rotozoom
     monkeypatch.setattr(pygame.transform, "rotozoom", lambda *how: (turned.append(how), real(*how))[1])
     rolled = table.match.foreseen()[0].event

@@ -101,7 +101,7 @@ def test_the_glove_has_their_cuff_and_points_where_it_throws(sight_of, monkeypat
         under = next(clip for clip in lot.clips if clip.draw and clip.draw.__name__ == "under")
         for ms in range(0, under.duration, 8):
             under.draw(pygame.Surface((8, 8)), ms / under.duration)
-        assert colours[-1] == FOUR[seat].colour and {pose for _, pose, _ in drawn} == {"cup", "fist", "flick"}
+        assert colours[-1] == FOUR[seat].colour and {pose for _, pose, _ in drawn} == {"open", "cup", "flick"}
         assert all(turns[0] < turn < turns[1] for *_, turn in drawn), drawn
         assert under.duration < (240 + 170 + 20) / BRISK, "as brisk as all else of their throw"
 

@@ -15,6 +15,7 @@ from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Turn, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.card import draw_flip, flip_area
 from gangdice_gui.games.gang.screens.coming import explodes
+from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.house import SCREENS
 from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.results.round import RoundResult
@@ -290,3 +291,17 @@ def test_a_card_that_is_turned_stays_where_it_says(new_desk, size):
         draw_flip(canvas, desk, layout, "odd-1-bomb", False, t / 10)
         assert flip_area(layout).contains(canvas.get_bounding_rect())
     assert flip_area(layout).w < size[0] / 3
+
+
+def test_a_card_turns_over_as_it_is_lifted(new_desk):
+    """For a quarter of its time it was lifted by a few pixels, and a new round seemed to wait."""
+    desk, layout = new_desk(), Layout.load("table", SIZE, 4)
+    card = card_rect(layout)
+    wide = []
+    for t in (0.0, 0.2):
+        canvas = Surface(SIZE)
+        canvas.fill((255, 0, 255))
+        draw_flip(canvas, desk, layout, "odd-1-bomb", False, t)
+        row = [canvas.get_at((x, card.centery)).g for x in range(SIZE[0])]
+        wide.append(sum(green > 120 for green in row))
+    assert 0 < wide[1] < 0.9 * wide[0]

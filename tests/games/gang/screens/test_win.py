@@ -1,5 +1,6 @@
 """A win: the dice fly to the winner one by one, pile up on free felt, and are counted where the eye is."""
 
+import itertools
 import math
 from dataclasses import replace
 
@@ -61,6 +62,16 @@ def test_pile_and_count_lie_on_free_felt(won, winner, size, text_size):
     assert goal.face >= win_place.FACE * made._k * 0.5 and made._fits >= 0.5
     assert made.counted(made.length)[0] == settled.pot
     assert grazed(made) == []
+
+
+@pytest.mark.parametrize(("own", "dice"), [(2, 3), (5, 5), (9, 2)])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (800, 1280)])
+def test_a_rival_s_win_is_counted_as_large_as_one_s_own(won, size, own, dice):
+    """With his pile next to the rim there was room for a number half as large, and nobody moved it."""
+    for winner in (0, 1, 3):
+        made, _ = won(winner, size=size, own=own, dice=dice)
+        assert made._fits > 0.88, winner
+        assert made.goal.face > 0.5 * win_place.FACE * made._k
 
 
 @pytest.mark.parametrize("winner", range(4))
@@ -229,6 +240,20 @@ def test_a_win_is_drawn_where_it_says_and_ends_in_the_stash(won):
         assert pygame.transform.average_color(surface)[:3] == (20, 90, 50), t
     made._draw(surface, 1.0)
     assert pygame.transform.average_color(surface)[:3] == (20, 90, 50), "everything has gone behind the screen"
+
+
+def test_pile_and_words_set_out_slowly(won, monkeypatch):
+    """In their first frame on the way into the stash they leapt by twenty pixels and more."""
+    made, _ = won()
+    places = []
+    monkeypatch.setattr(win, "draw_about", lambda surface, picture, at, shown: places.append(at))
+    seen = []
+    for ms in range(round(made.landed + win.STANDS), made.length, 16):
+        places.clear()
+        made._draw(pygame.Surface((1, 1)), ms / made.length)
+        seen.append(places[-1])
+    ways = [math.dist(one, other) for one, other in itertools.pairwise(seen)]
+    assert ways[0] < 0.2 * max(ways) and ways[1] < 0.5 * max(ways) and sum(ways) > 100
 
 
 def test_results_fade_when_the_round_is_settled(won):

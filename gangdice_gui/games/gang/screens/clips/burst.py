@@ -126,7 +126,7 @@ class Burst:
         self._large, self._beside = large, Beside(large)
         finalize(self, self._beside.end)
         contrast, bottom = sight.desk.settings.high_contrast, sight.layout["console"].rect.y
-        self._lamp = SwingingLamp(sight.desk.size, bottom, contrast, self._beside)
+        self._lamp = SwingingLamp(sight.desk.size, bottom, contrast)
         self._ring = SmokeRing(self.desk.art, RING[1] * self._k * scale_of(self.layout, own), large, self._beside)
         self._star = star.LargeStar(self._beside, self.desk, self.layout, own) if large else None
         top = under_rule(self.desk, self.layout, lit) if sight.own(turn.seat) else 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -10,6 +11,9 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang.screens.felt.middle import back_picture, card_picture, card_rect
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
+
+TURNS: Final = 0.02, 0.9
+"""From when to when it turns over, evenly: a card that is only lifted at first looks as if nothing happened."""
 
 
 def flip_area(layout: Layout) -> Rect:
@@ -27,8 +31,7 @@ def draw_flip(surface: Surface, desk: Desk, layout: Layout, card: str, dark: boo
         face.set_alpha(round(255 * t))
         surface.blit(face, rect)
         return
-    turned = max(0.0, min(1.0, (t - 0.15) / 0.7))
-    turned = turned * turned * (3 - 2 * turned)
+    turned = max(0.0, min(1.0, (t - TURNS[0]) / (TURNS[1] - TURNS[0])))
     angle = turned * math.pi
     lift = math.sin(min(1.0, t) * math.pi)
     # Its face is fetched when it is seen: the first frame has the whole table to paint.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from heapq import heapify, heappop, heappush
 from typing import Final, NamedTuple
 
 from pygame import Rect
@@ -22,7 +23,7 @@ UNEVEN: Final = 0.06
 FLAT: Final = 0.51
 """How much of a ring's depth is seen."""
 SMALLER: Final = 0.85
-SHARES: Final = (1.0, 0.8, 0.65, 0.5)
+SHARES: Final = (1.0, 0.9, 0.8, 0.72, 0.65, 0.58, 0.5)
 """How large its number may be, of what it would be."""
 CROSSED: Final = 120.0
 """What it costs that all dice are seen to fly behind its number all the time, in heights of that."""
@@ -30,6 +31,14 @@ BESIDE: Final = 0.75
 """How far from the pile it may stand to be taken for its number, in widths of both."""
 ASIDE: Final = (0.0, -1.0, 1.0, -2.0, 2.0)
 """How far above and below the way its number may stand to be out of it, in heights."""
+LESS: Final = 1.7
+"""What it costs that faces of the pile are half as wide, in heights of its number."""
+LARGE: Final = 0.88
+"""How large its number is for no other place to be looked for."""
+TRIES: Final = 6
+"""So many places for a pile are looked at for one where it is so large."""
+ALIKE: Final = 0.3
+"""Of places that are nearer to each other than so many heights of the number one is looked at."""
 LEAST: Final = 14.0
 """Faces of the pile are no narrower, in pixels."""
 
@@ -157,36 +166,90 @@ def goal(
     while True:
         found = _best(_places(rooms, size_of(dice, face), near), face, near, worse)
         if found is not None:
-            left, pile, flights = free_felts(felt, [*covers, found]), found.center, ways(found, face)
-            middle = (pile[0] + eye[0]) // 2, (pile[1] + eye[1]) // 2
-            # The number is legible in half its size, and better so than far from its pile, or where dice fly.
-            counts = {
-                (*spot,): ((math.dist(spot.center, middle) + math.dist(spot.center, pile)) / share**2, -share)
-                for share in SHARES
-                for size in [(round(word.w * share), round(word.h * share))]
-                for at in _anchors(found, middle, size, face)
-                for spot in _places(left, size, at)
-            }
-            best, number = math.inf, None
-            for (far, _), place in sorted((cost, place) for place, cost in counts.items()):
-                if far >= best:
-                    break
-                spot = Rect(place)
-                away = math.dist(spot.center, pile)
-                if away > BESIDE * (word.w + (found.w + found.h) / 2) or (
-                    other and math.dist(spot.center, other.center) <= away
-                ):
-                    far += word.h * CROSSED
-                cost = far + CROSSED * word.h * _crossed(spot, flights) * (word.w / spot.w) ** 2
-                if cost < best:
-                    best, number = cost, Rect(place)
+            number, far = _number(felt, found, eye, word, SHARES, face, covers, ways, other)
             if number is not None:
-                return Goal(found, face, number)
+                break
         if face * SMALLER < LEAST:
             spot = Rect((0, 0), size_of(dice, face))
             spot.center = near
             return Goal(spot.clamp(felt), face, word.move(eye[0] - word.centerx, eye[1] - word.centery).clamp(felt))
         face *= SMALLER
+    best, tried = Goal(found, face, number), [found]
+    least = far + math.dist(found.center, near) + worse(found, face)
+    for cost, spot, wide in _others(rooms, dice, face, near, word, worse):
+        if cost >= least or best.number.w >= LARGE * word.w or len(tried) == TRIES:
+            break
+        if any(math.dist(spot.center, one.center) < ALIKE * word.h for one in tried):
+            continue
+        tried.append(spot)
+        # A pile that lies farther off than the first has a larger number, or there is no reason for it to.
+        shares = [share for share in SHARES if round(word.w * share) > best.number.w]
+        number, far = _number(felt, spot, eye, word, shares, wide, covers, ways, other)
+        if number is not None and cost + far < least:
+            best, least = Goal(spot, wide, number), cost + far
+    return best
+
+
+def _others(
+    rooms: Sequence[Rect], dice: int, face: float, near: tuple[int, int], word: Rect, worse: Worse
+) -> Iterator[tuple[float, Rect, float]]:
+    """Yield where else a pile has room, the best first, each with what it costs and how wide its faces are there.
+
+    It lies as near to a point as it can, or beside that by the width or height of its number: so one next to the
+    rim leaves room for it.
+    """
+    waiting = []
+    for share in (1.0, SMALLER, SMALLER**2):
+        wide = face * share
+        size, spots = size_of(dice, wide), set[tuple[int, int, int, int]]()
+        for dx, dy in ((0, 0), (-1, 0), (1, 0), (0, -1), (0, 1)) if wide >= LEAST else ():
+            at = near[0] + dx * (word.w + size[0]) // 2, near[1] + dy * (word.h + size[1]) // 2
+            spots |= {(*spot,) for spot in _places(rooms, size, at)}
+        less = LESS * word.h * (1 / share - 1)
+        waiting += [(math.dist(Rect(spot).center, near) + less, False, spot, wide) for spot in spots]
+    heapify(waiting)
+    while waiting:
+        cost, judged, spot, wide = heappop(waiting)
+        if judged:
+            yield cost, Rect(spot), wide
+        else:
+            heappush(waiting, (cost + worse(Rect(spot), wide), True, spot, wide))
+
+
+def _number(
+    felt: Rect,
+    pile: Rect,
+    eye: tuple[int, int],
+    word: Rect,
+    shares: Sequence[float],
+    face: float,
+    covers: Sequence[Rect],
+    ways: Ways,
+    other: Rect | None,
+) -> tuple[Rect | None, float]:
+    """Return where the number of a pile has room, and what that costs; None where there is no room for it."""
+    left, at, flights = free_felts(felt, [*covers, pile]), pile.center, [box for way in ways(pile, face) for box in way]
+    middle = (at[0] + eye[0]) // 2, (at[1] + eye[1]) // 2
+    # The number is legible in half its size, and better so than far from its pile, or where dice fly.
+    counts = {
+        (*spot,): ((math.dist(spot.center, middle) + math.dist(spot.center, at)) / share**2, -share)
+        for share in shares
+        for size in [(round(word.w * share), round(word.h * share))]
+        for anchor in _anchors(pile, middle, size, face)
+        for spot in _places(left, size, anchor)
+    }
+    best, number = math.inf, None
+    for (far, _), place in sorted((cost, place) for place, cost in counts.items()):
+        if far >= best:
+            break
+        spot = Rect(place)
+        away = math.dist(spot.center, at)
+        if away > BESIDE * (word.w + (pile.w + pile.h) / 2) or (other and math.dist(spot.center, other.center) <= away):
+            far += word.h * CROSSED
+        cost = far + CROSSED * word.h * _crossed(spot, flights) * (word.w / spot.w) ** 2
+        if cost < best:
+            best, number = cost, Rect(place)
+    return number, best
 
 
 def _anchors(pile: Rect, middle: tuple[int, int], size: tuple[int, int], face: float) -> Iterator[tuple[int, int]]:
@@ -199,9 +262,9 @@ def _anchors(pile: Rect, middle: tuple[int, int], size: tuple[int, int], face: f
             yield pile.centerx + dx, pile.centery + dy
 
 
-def _crossed(spot: Rect, flights: Sequence[Sequence[Rect]]) -> float:
+def _crossed(spot: Rect, flights: Sequence[Rect]) -> float:
     """Return which part of all dice is seen behind a spot at some time."""
-    return sum(len(spot.collidelistall(way)) for way in flights) / max(1, sum(map(len, flights)))
+    return len(spot.collidelistall(flights)) / max(1, len(flights))
 
 
 def _places(rooms: Sequence[Rect], size: tuple[int, int], near: tuple[int, int]) -> list[Rect]:

@@ -26,7 +26,6 @@ from gangdice_gui.table.lamp import OPENS, Lamp
 from gangdice_gui.table.light import Pool
 from gangdice_gui.ui.clip import Clip, Lot, sounding
 from gangdice_gui.ui.layers import draw_about
-from gangdice_gui.ui.timeline import ease_out
 from gangdice_gui.ui.turned import Turned
 
 LEAVES: Final = 120
@@ -153,7 +152,7 @@ class Win:
     def _draw_pile(self, surface: Surface, ms: float, goes: float) -> None:
         """Draw the dice that have landed, the lowest first; those on others throw no shadow."""
         face, dice = self.goal.face * (1 - 0.65 * goes), self.sight.dice
-        x, y = (a + (b - a) * ease_out(goes) for a, b in zip(self._middle, self._stash, strict=True))
+        x, y = (a + (b - a) * _sets_out(goes) for a, b in zip(self._middle, self._stash, strict=True))
         landed = [bunch for i, bunch in enumerate(self.bunches) if ms >= LEAVES + self.apart * i + FLIGHT]
         for bunch in landed if goes < LIFTS else ():
             if not bunch.slot.high:
@@ -215,7 +214,7 @@ class Win:
     def _draw_count(self, surface: Surface, figure: Surface, swell: float, goes: float, shown: float) -> None:
         """Draw so much of the count on a soft dark ground; going, it follows the dice."""
         size = self._fits * swell * (1 - 0.6 * goes)
-        x, y = (a + (b - a) * ease_out(goes) for a, b in zip(self.goal.number.center, self._stash, strict=True))
+        x, y = (a + (b - a) * _sets_out(goes) for a, b in zip(self.goal.number.center, self._stash, strict=True))
         if size != 1:
             figure = pygame.transform.smoothscale_by(figure, size)
         shade = self.sight.desk.art.image("effects/shadow", 256, 256)
@@ -223,6 +222,11 @@ class Win:
         dark = pygame.transform.smoothscale(shade, (round(w * 1.4), round(h * 1.4)))
         for picture, most in ((dark, 0.51), (figure, 1.0)):
             draw_about(surface, picture, (x, y), most * shown * min(1.0, (1 - goes) * 2))
+
+
+def _sets_out(goes: float) -> float:
+    """Return how far pile and words are on their way into the stash: slow at first, or they would be torn away."""
+    return goes * goes * (3 - 2 * goes)
 
 
 def to_winner(sight: Sight, settled: Round, view: View) -> list[Lot]:

@@ -109,7 +109,7 @@ class _Felt:
         return min(found, key=lambda one: one[0])
 
     def _worse(self, spot: Rect, face: float) -> float:
-        """Return what it costs that dice have figures and words in their way to a spot, in pixels."""
+        """Return what it costs that dice have figures in their way to a spot, or a button lies over it, in pixels."""
         crossed = 0
         for die in self._dice:
             (x, y), end = die.begin, Rect(0, 0, round(face), round(face))
@@ -119,11 +119,11 @@ class _Felt:
                 if end.collidelist(self._figures) >= 0:
                     crossed += 1
                     break
-        return CROSSES * self.k * crossed / max(1, len(self._dice))
+        return CROSSES * self.k * (crossed / max(1, len(self._dice)) + spot.colliderect(self._back))
 
     def goal(self, rooms: Sequence[Rect], face: float, dice: Sequence[Traveller]) -> Goal:
         """Return where they pile up, and where that is counted."""
-        covers = [*self._covers, *_late(dice)]
+        covers = [*self._covers, self._back, *_late(dice)]
         some = [dice[len(dice) * i // self._many] for i in range(self._many)] if dice else []
         ways = partial(_ways, some, slots(self._many), apart_of(self._many))
         many, near, eye = self._many, self._near, self._eye

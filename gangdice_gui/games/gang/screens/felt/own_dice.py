@@ -138,6 +138,14 @@ def hand_places(layout: Layout, count: int) -> Iterator[tuple[float, float, floa
         )
 
 
+def hand_room(layout: Layout, count: int) -> Rect:
+    """Return a rectangle that holds dice in the hand, and their number where there are more than can be drawn."""
+    places = list(hand_places(layout, count))
+    (left, y, _, px), right = places[0], places[-1][0]
+    far = 3.2 * px if count > IN_HAND else px
+    return Rect(round(left - px), round(y - px), round(right + far - left + px), round(2 * px))
+
+
 def hand_die(number: int) -> tuple[int, int]:
     """Return face and yaw of the number-th die held in the hand: decoration, nothing is decided yet."""
     return (0, 0, 2, 0, 5, 3)[number], (0, 2, 2, 0, 1, 2)[number]

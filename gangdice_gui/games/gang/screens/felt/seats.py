@@ -82,8 +82,12 @@ def draw_face_over(
     pen, who = pens(surface, desk, layout, show.places[seat]).block, show.seats[seat]
     mood, grey = look
     picture = desk.art.medallion(who.face, pen.size(148), who.colour, grey, mood)
-    draw_share(surface, picture, pen.at(FACE[0], FACE[1] + dip, 148, 148), shown)
+    box, whole = pen.at(FACE[0], FACE[1] + dip, 148, 148), surface.get_clip()
+    draw_share(surface, picture, box, shown)
+    # Elsewhere that plate would lie over itself, and be darker for a blink.
+    surface.set_clip(whole.clip(box))
     _draw_front(surface, desk, layout, show, seat)
+    surface.set_clip(whole)
 
 
 def _draw_front(surface: Surface, desk: Desk, layout: Layout, show: Show, seat: int) -> None:

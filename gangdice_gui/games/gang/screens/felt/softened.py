@@ -10,10 +10,12 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang.screens.console.rivals_dice import decided, followed
 from gangdice_gui.games.gang.screens.console.rivals_turn import panels_rect, rivals_turn_lines, text_end
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect, aim_line_text
+from gangdice_gui.games.gang.screens.felt.own_dice import hand_room
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_piece, label_rect
 from gangdice_gui.games.gang.screens.felt.rounds import rounds_rect
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens
 from gangdice_gui.games.gang.screens.felt.seats import plaque_rect, result_box
+from gangdice_gui.games.gang.screens.felt.shown_how import shown_how
 from gangdice_gui.games.gang.screens.felt.sliding import Spot
 from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.games.gang.screens.show import Show
@@ -21,7 +23,7 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice_places import LIFT
 from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.layout import Layout
-from gangdice_gui.ui.memory import LARGE
+from gangdice_gui.ui.memory import HUGE
 from gangdice_gui.ui.timeline import ease_out
 
 GOES: Final = 140
@@ -35,6 +37,8 @@ SHOWN: Final = "shown"
 """What is said where a clip has shown already what stands there: dice that come to lie, or a result that is counted."""
 WIDE: Final = 1.3
 """How wide a die is seen that lies, in faces, and its shadow."""
+LIFTED: Final = 12
+"""How far a rival's dice are seen beyond their place once they are picked, in units of 1080 lines."""
 Box = tuple[int, int, int, int]
 
 
@@ -78,6 +82,10 @@ class Softened:
         """Let nothing go any more."""
         self._going.clear()
 
+    def leave(self, place: Rect) -> None:
+        """Let nothing go any more on a part of the table, where something else comes its own way."""
+        self._going = {box: one for box, one in self._going.items() if not place.colliderect(box)}
+
     def draw(self, surface: Surface, clock: float) -> None:
         """Draw what goes, over what lies still."""
         for box, (picture, since) in self._going.items() if surface.get_size() == self._size else ():
@@ -98,7 +106,8 @@ def changing(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect
             found.append(Rect(box).clip((0, 0), desk.size))
     # What is asked has its own way out of the wood, and so has the own label with what the dice lie in.
     found += [*_console(desk, layout, before, after), *_label(layout, before, after)]
-    found += _aim_line(desk, layout, before, after)
+    found += [*_aim_line(desk, layout, before, after), *_asks(desk, layout, before, after)]
+    found += _picks(layout, before, after)
     return sorted((place for place in found if place), key=tuple)
 
 
@@ -154,7 +163,7 @@ def _of_seat(desk: Desk, layout: Layout, show: Show, seat: int, side: str) -> It
 def _console(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect]:
     """Return where the console says something else than before while nothing is asked: its words, and its panels."""
     # In a large window that would be late frames.
-    if {before.mode, after.mode} != {"wait"} or desk.size[1] >= LARGE:
+    if {before.mode, after.mode} != {"wait"} or desk.size[1] >= HUGE:
         return []
     found, shows = [], (before, after)
     panels = [panels_rect(desk, layout, show) for show in shows]
@@ -183,6 +192,24 @@ def _aim_line(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rec
 def _followed(show: Show) -> Hashable:
     lies = followed(show)
     return lies and (lies.seat, lies.dice, lies.faces, decided(show, lies), show.air, show.picked)
+
+
+def _asks(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect]:
+    """Return where dice lie in the hand once it is asked how many, and what shows how to throw them."""
+    if (before.mode, after.mode) != ("wait", "choose") or after.shaking:
+        return []
+    paper = shown_how(desk, layout, after)
+    return [hand_room(layout, after.dice), *([paper.rect] if paper else [])]
+
+
+def _picks(layout: Layout, before: Show, after: Show) -> list[Rect]:
+    """Return where a rival's dice lie that lifts some to throw them again."""
+    turn = after.view.turn
+    if turn is None or before.air or after.air or before.picked or not after.picked or after.mode != "wait":
+        return []
+    side = after.places[turn.seat]
+    lifts = round(LIFTED * layout.k)
+    return [] if side == "own" else [result_box(layout, side).inflate(2 * lifts, 2 * lifts)]
 
 
 def _label(layout: Layout, before: Show, after: Show) -> list[Rect]:

@@ -17,7 +17,7 @@ from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.ui.layout import Layout
-from gangdice_gui.ui.memory import LARGE
+from gangdice_gui.ui.memory import HUGE
 
 
 class Stirred(Protocol):
@@ -68,7 +68,10 @@ class Stirring:
         """Take note of what is shown next, and return it: what has been said goes bit by bit."""
         board, table = self.board, self.table
         # A question has its own ways; of what is laid open to another person nothing may be left.
-        if show.card_thrown or (show.mode, show.viewer) != (board.show.mode, board.show.viewer):
+        same = show.viewer == board.show.viewer and not show.card_thrown
+        if same and (board.show.mode, show.mode) == ("wait", "choose"):
+            self.softened.leave(board.layout["console"].rect)
+        elif not same or show.mode != board.show.mode:
             self.softened.clear()
         if not self._still:
             places = changing(table.desk, board.layout, board.show, show)
@@ -83,7 +86,7 @@ class Stirring:
             return
         lay = belong(board.layout, board.show)
         now, then = self.slide.spots(lay, clock), belong(board.layout, replace(board.show, picked=picked))
-        if table.desk.size[1] < LARGE:  # there that would be late frames
+        if table.desk.size[1] < HUGE:  # there that would be late frames
             moves = [spot for position, spot in lay.items() if now[position] != then.get(position)]
             emptied = partial(trays_left, table.seen, table.desk, board.layout, board.show, moves)
             self.softened.keep([frames_room(board.layout)], emptied, table.desk.size, clock)

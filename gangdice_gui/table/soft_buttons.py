@@ -1,0 +1,72 @@
+"""Buttons that stand on a table for a while, and the focus ring of a question: they come and go bit by bit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from pygame import Surface
+
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widget import LIT, Widget, draw_in_light
+
+LASTS: Final = 140
+"""Milliseconds in which one comes, or goes."""
+SOFT: Final = frozenset({"undo", "coach", "odds"})
+"""Those that do, by name: all others come with what is asked, or stand there always."""
+
+
+class SoftButtons:
+    """How much is seen of buttons that come or go, and of the ring."""
+
+    def __init__(self) -> None:
+        """Begin with nothing that comes or goes."""
+        self._come: dict[str, float] = {}
+        self._gone: dict[str, tuple[Widget, float]] = {}
+        self._ring: float | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether something comes or goes."""
+        return bool(self._come or self._gone) or self._ring is not None
+
+    def follow(self, before: Sequence[Widget], after: Sequence[Widget], clock: float) -> None:
+        """Take note of the buttons that stand there from now on."""
+        old, new = ({one.name: one for one in widgets if one.name in SOFT} for widgets in (before, after))
+        self._come = {name: since for name, since in self._come.items() if name in new}
+        self._come |= dict.fromkeys(new.keys() - old.keys(), clock)
+        self._gone |= {name: (old[name], clock) for name in old.keys() - new.keys()}
+        self._gone = {name: gone for name, gone in self._gone.items() if name not in new}
+
+    def rings(self, clock: float) -> None:
+        """Let the focus ring of a new question come; wherever it goes from there it is at once."""
+        self._ring = clock
+
+    def clear(self) -> None:
+        """Let all be there, or gone."""
+        self._come, self._gone, self._ring = {}, {}, None
+
+    def passes(self, clock: float) -> bool:
+        """Take note of the time; returns whether something looks otherwise by that."""
+        before = self.busy
+        self._come = {name: since for name, since in self._come.items() if clock < since + LASTS}
+        self._gone = {name: gone for name, gone in self._gone.items() if clock < gone[1] + LASTS}
+        self._ring = self._ring if self._ring is not None and clock < self._ring + LASTS else None
+        return before
+
+    def shown(self, clock: float) -> Mapping[str, float]:
+        """Return how much is seen of those that come, 0 to 1, by name."""
+        return {name: _share(since, clock) for name, since in self._come.items()}
+
+    def ring(self, clock: float) -> float:
+        """Return how much is seen of the ring, 0 to 1."""
+        return 1.0 if self._ring is None else _share(self._ring, clock)
+
+    def draw_gone(self, surface: Surface, desk: Desk, clock: float) -> None:
+        """Draw those that go."""
+        for widget, since in self._gone.values():
+            draw_in_light(surface, desk, widget, LIT, 1 - _share(since, clock))
+
+
+def _share(since: float, clock: float) -> float:
+    return min(1.0, max(0.0, (clock - since) / LASTS))
