@@ -2,6 +2,9 @@
 
 Dice that fall alike move in straight lines as seen from each other. So it is known before anything is simulated how
 near any two come in the air, and dice that would meet are aimed a little otherwise.
+
+Few dice lie in the hand one behind the other, a crowd in lanes and layers. A handful between those lies in it anyhow:
+in lanes it flew as a grid, all at one height.
 """
 
 from __future__ import annotations
@@ -11,6 +14,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+FEW = 6
+"""More dice than these, up to CROWD, are a handful: they fly as a loose cloud, and are to lie all along their tray."""
 CROWD = 12
 """More dice than these fill a third to a half of their tray: they are let go further apart, to fall all over it."""
 LEAN = 0.12
@@ -33,6 +38,21 @@ BEGINS = 2.9, 1.9, 1.7
 """How high the middles of the lowest dice are let go: of one layer, of two, and of three."""
 ROUNDS, DRAWS = {False: 200, True: 500}, 12
 """How often a die is aimed anew, of up to CROWD dice and of more, and at how many places each time."""
+
+
+HANDFUL, MOST = 9.0, 0.55
+"""How much ground a die of a handful has as it is let go, and which part of the tray's length all take up at most."""
+UNDER, OVER, LOOSE = 2.2, 5.4, 1.6
+"""How high the last of a handful is let go, how high the foremost, which is past its highest point while the last still
+rise, and by how much any may be higher or lower than that."""
+LEAST = 1.85
+"""No die is let go lower: there a corner would be in the felt."""
+LOW = (3.4, 4.3)
+"""How high a die of a handful may be aimed at the least, each at another: some rise less than four edges."""
+ASIDE, SWIFTER = 1.5, 3.0
+"""How far ahead of its place in a handful a die may be let go, or behind, and how much faster it may go, or slower."""
+ANEW = 6
+"""Handfuls drawn to find one in which none come too NEAR each other."""
 
 
 @dataclass
@@ -68,7 +88,10 @@ def launch(
 ) -> tuple[np.ndarray, np.ndarray]:
     """Return places and turns of n dice over the left end of a tray, and their speeds and spins."""
     ahead = width * (rng.uniform(0.35, 0.6) if n > CROWD else rng.uniform(0.55, 0.95))
-    places, speeds = arcs(n, width, depth, ahead, gravity, rng)
+    for _ in range(ANEW if FEW < n <= CROWD else 1):
+        places, speeds, near = arcs(n, width, depth, ahead, gravity, rng)
+        if near < 1e-4:
+            break
     turns = rng.normal(size=(n, 4))
     turns /= np.linalg.norm(turns, axis=1, keepdims=True)
     rolls = np.stack([-speeds[:, 1] * 0.8, np.full(n, ahead * 0.5), np.zeros(n)], -1)
@@ -79,12 +102,13 @@ def launch(
 
 def arcs(
     n: int, width: float, depth: float, ahead: float, gravity: float, rng: np.random.Generator
-) -> tuple[np.ndarray, np.ndarray]:
+) -> tuple[np.ndarray, np.ndarray, float]:
     """Return where n dice begin and how they move, in arcs that keep as clear of each other as could be found.
 
-    Again and again a die that comes too near others is aimed at several places, and takes the clearest of them.
+    With that comes how much too near any two come all the same. Again and again a die that comes too near others is
+    aimed at several places, and takes the clearest of them.
     """
-    low, high = bounds(n, width, depth, ahead, rng)
+    low, high = (handful if FEW < n <= CROWD else bounds)(n, width, depth, ahead, rng)
     aims = low + (high - low) * rng.beta(2, 2, low.shape)
     speeds = towards(aims, gravity)
     close = closeness(aims[:, None, :3] - aims[None, :, :3], speeds[:, None] - speeds[None])
@@ -102,7 +126,7 @@ def arcs(
         best = int(there.sum(1).argmin())
         if there[best].sum() < cost[die]:
             aims[die], speeds[die], close[die], close[:, die] = tries[best], ways[best], there[best], there[best]
-    return aims[:, :3], speeds
+    return aims[:, :3], speeds, float(close.max())
 
 
 def bounds(n: int, width: float, depth: float, ahead: float, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
@@ -133,6 +157,24 @@ def bounds(n: int, width: float, depth: float, ahead: float, rng: np.random.Gene
         high[:, 1] = np.minimum(high[:, 1], -0.05)
     low[:, 4] = np.maximum(low[:, 4], 2.0)
     high[:, 4] = np.maximum(high[:, 4], low[:, 4])
+    low[:, 5] = np.maximum(low[:, 5], high[:, 2] + 0.2)
+    return low, np.maximum(low, high)
+
+
+def handful(
+    n: int, width: float, depth: float, ahead: float, rng: np.random.Generator
+) -> tuple[np.ndarray, np.ndarray]:
+    """Return the same of a handful: no lanes, no columns, and who lies in front is let go first, and so is higher."""
+    side = depth / 2 - reach_of(n)
+    along = (np.arange(n) + rng.uniform(-0.3, 1.3, n)) / n
+    x = 2.0 - width / 2 + along * min(MOST * width, HANDFUL * n / (2 * side + NEAR))
+    z = UNDER + along * (OVER - UNDER)
+    fast = ahead + (x - x.mean()) * rng.uniform(1.5, 3.5)
+    low = np.stack([x - ASIDE, 0 * x - side, z - LOOSE, 0 * x - side, fast - SWIFTER, 1 + 2 * rng.uniform(*LOW, n)], 1)
+    high = np.stack([x + ASIDE, 0 * x + side, z + LOOSE, 0 * x + side, fast + SWIFTER, 0 * x + 1 + 2 * AIMED[1]], 1)
+    low[:, 0] = np.maximum(low[:, 0], reach_of(n) - width / 2)
+    low[:, 2] = np.maximum(low[:, 2], LEAST)
+    low[:, 4] = np.maximum(low[:, 4], 2.0)
     low[:, 5] = np.maximum(low[:, 5], high[:, 2] + 0.2)
     return low, np.maximum(low, high)
 

@@ -22,8 +22,9 @@ from pathlib import Path
 
 import mujoco
 import numpy as np
+from dice_air import FULL, cloud, meet
 from dice_contacts import Contact, Heard, fresh, meetings, sounds_real, thin
-from dice_launch import CROWD, LEAN, launch
+from dice_launch import CROWD, FEW, LEAN, launch
 from dice_rest import balance, corners, dwell, far, flattened, lump, overlap, ran, spread, topple, up_axis
 
 from gangdice_gui.ui.dice.throw_path import LEAST
@@ -43,14 +44,12 @@ HIGHEST = 5.0
 """How high any die may rise: where two met in the air one leaps, and no such throw is kept."""
 SPREAD, RUN = 0.5, 0.2
 """Which part of the tray's length a throw of three dice and more covers at rest, and any goes along on average."""
-WANTED = {False: 5, True: 3}
-"""Good throws looked for to keep one of them, of up to CROWD dice and of more."""
+WANTED = 5, 8, 3
+"""Good throws looked for to keep one of them: of up to FEW dice, of a handful, and of more than CROWD."""
 LATE = 0.2
 """How long before its end, in seconds, a die thrown alone comes over its last edge at the soonest: for it all wait."""
 SEEN = 0.27
 """How long before its end the closer view of it opens: it had best be there then."""
-FEW = 6
-"""More dice than these, up to CROWD, are to lie along their tray rather than in a lump."""
 PATIENCE, MOST_TRIES = 2000, 6000
 """Tries after which as many as are kept are enough, and after which no more are made."""
 CHAMFER = 0.824
@@ -152,7 +151,10 @@ def simulate(model: mujoco.MjModel, n: int, width: float, depth: float, seed: in
         return None
     if n == 1 and shown(topple(frames := resample(states, end)), len(frames)) > LATE:
         return None
-    found = record(states, end, n, width, depth, run_heard(model, n, width, depth, seed))
+    contacts = run_heard(model, n, width, depth, seed)
+    if FEW < n <= CROWD and meet(contacts, states):
+        return None
+    found = record(states, end, n, width, depth, contacts)
     return found if sounds_real(found.impacts) else None
 
 
@@ -227,7 +229,7 @@ def record(states: np.ndarray, end: int, n: int, width: float, depth: float, imp
     if n == 1:
         good += 5 * balance(states[:end], STEP) - far(states[:end], SEEN, STEP)
     elif FEW < n <= CROWD:
-        good -= 2 * lump(states[-1], width)
+        good += cloud(states[round(FULL / STEP)]) - 2 * lump(states[-1], width)
     return Recording(n, width, depth, resample(states, end), heard, -good)
 
 
@@ -287,7 +289,7 @@ def choose(n: int, shape: str) -> list[Recording]:
     width, depth = tray(n, shape)
     model = mujoco.MjModel.from_xml_string(scene(n, width, depth))
     kept, good, seed = keep(n, shape), [], 0
-    while len(good) < (kept if seed >= PATIENCE else WANTED[n > CROWD] * kept) and seed < MOST_TRIES:
+    while len(good) < (kept if seed >= PATIENCE else WANTED[(n > FEW) + (n > CROWD)] * kept) and seed < MOST_TRIES:
         seed += 1
         found = simulate(model, n, width, depth, 100_000 * SHAPES.index(shape) + 2_000 * n + seed)
         if found:
