@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
+from gangdice_gui.games.gang.screens.results.final_places import final_places
 from gangdice_gui.table.pages.last_page import LastPage
 from gangdice_gui.ui.desk import Desk
 from scripts import shots_fisticuffs, shots_fisticuffs_report, shots_rackets, shots_rackets_report, shots_results
@@ -71,3 +72,13 @@ def test_a_last_page_fills_an_upright_window(name, size, language, text_size, ne
     feet = min(widget.rect.top for widget in page.group.widgets if widget.name in ("log", "title"))
     assert [text for text, box, _ in lines if box.bottom > feet and box.collidelist(buttons) < 0] == []
     page.close()
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1024, 768)])
+def test_a_long_winner_s_name_keeps_off_the_border_of_its_panel(new_desk: Callable[..., Desk], size) -> None:
+    """Dot Calloway filled the panel from border to border."""
+    page = SHOTS["final"](new_desk(size, language="fr", text_size=150))
+    lines, _ = written(page, size)
+    panel = page.pen.at(*final_places(page.page).winner)
+    names = [ink for text, ink, _ in lines if text == "Dot Calloway" and panel.colliderect(ink)]
+    assert names and all(min(ink.left - panel.left, panel.right - ink.right) > 0.088 * panel.w for ink in names)

@@ -192,7 +192,7 @@ def test_the_plate_beside_the_dice_of_the_top_seat_keeps_clear_of_the_card(size,
     for text in (100, 125, 150):
         layout = Layout.load("table", size, players, text)
         place, card = layout["result_top"].rect, layout["card"].rect
-        k = float(layout["seat_top"].props.get("scale", 1)) * layout.k
+        k = float(layout["result_top"].props.get("scale", 1)) * layout.k
         for count in (1, 2, 3, 4):
             x, y = lie(count, place.w / k, place.h / k).plaque
             plate = Rect(round(place.x + x * k), round(place.y + y * k), round(PLAQUE * k), round(PLAQUE * k))
@@ -205,7 +205,7 @@ def test_an_opponents_dice_lie_in_even_rows_that_do_not_overlap(size):
         layout = Layout.load("table", size, players, text)
         for name in ("result_left", "result_top", "result_right") if players == 4 else ("result_top",):
             place = layout[name].rect
-            k = float(layout[name.replace("result", "seat")].props.get("scale", 1)) * layout.k
+            k = float(layout[name].props.get("scale", 1)) * layout.k
             for count in range(1, PILES):
                 how = lie(count, place.w / k, place.h / k)
                 px = how.face * k

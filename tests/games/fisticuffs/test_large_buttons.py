@@ -83,3 +83,26 @@ def test_what_a_member_can_do_now_stands_clear_of_the_panel_s_edge(new_desk, siz
     states = [box for text, box, _ in canvas.lines if text in ("helps", "hurt", "asleep")]
     assert len(states) == 6 and all(box.bottom <= edge for box in states)
     stage.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("size", [(540, 720), (800, 1280)])
+def test_in_an_upright_window_the_own_gang_and_what_it_does_are_read_in_letters_of_twelve_pixels(
+    new_desk, size, text_size, language
+):
+    """Half the felt was empty, and the panel had letters of nine to eleven."""
+    desk = new_desk(size, language=language, text_size=text_size)
+    for name in ("fist:aim", "fist:alliances", "fist:turn", "fist:guard"):
+        stage = SHOTS[name](desk)
+        laid = stage.board.places
+        own = laid.rect(laid.own)
+        with noting(size) as canvas:
+            draw_own(stage.board.brush(canvas), laid, stage.board.show)
+        small = [line for line in canvas.lines if line[2] < 12 and own.collidepoint(line[1].center)]
+        assert not small and len(canvas.lines) > 12 and not canvas.cut
+        assert own.w > 0.9 * size[0] and laid.rect(laid.actions).top >= own.bottom
+        for widget in stage.group.widgets:
+            if isinstance(widget, Answer | Pick):
+                assert written(desk, widget) >= 12, (name, widget.name)
+        stage.close()

@@ -110,7 +110,7 @@ def abilities(paper: Paper) -> None:
     paper.head(key)
     area, px = paper.area, paper.px
     foot = paper.foot(FOOT)
-    grid = Rect(area.x, paper.top, area.w, foot.y - px(30) - paper.top)
+    grid = Rect(area.x, paper.top, area.w, foot.y - px(40) - paper.top)
     texts = []
     across = 1 if paper.upright else 2
     halves = [rows(half, len(ABILITIES) // across, px(14)) for half in columns(grid, across, px(34))]

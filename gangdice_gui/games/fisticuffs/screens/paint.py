@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 
 from pygame import Surface
@@ -225,7 +226,8 @@ def _how_it_is_settled(brush: Brush, box: Area) -> None:
 
 def _aside(brush: Brush, places: Ground, show: Show) -> None:
     """Say on the console what is going on while nobody at the screen is asked, and which keys help."""
-    words, box, view = brush.desk.words, places.actions, show.view
+    words, view = brush.desk.words, show.view
+    box, brush = Area(*(value / places.near for value in places.actions)), replace(brush, k=brush.k * places.near)
     if show.question is not None:
         return
     if view.winners or show.stage in ("alliances", "lull"):

@@ -33,11 +33,14 @@ from tests.warm import make_desk
 FOUR = (MARCO, ADA, BENNO, Seat("gangster", "Dot", "crimson", "dot"))
 
 
-def board_of(folder, size, *answers, first=0):
+UPRIGHT = [(540, 720), (600, 1000), (800, 1280), (1080, 1920)]
+
+
+def board_of(folder, size, *answers, first=0, people=4, text_size=100):
     pygame.init()
     pygame.display.set_mode(size)
-    match = played(started(*FOUR, seed="round", first=first), Card("different-2-bomb"), *answers)
-    desk = make_desk(size, Store(folder), Settings(language="en", odds="off"))
+    match = played(started(*FOUR[:people], seed="round", first=first), Card("different-2-bomb"), *answers)
+    desk = make_desk(size, Store(folder), Settings(language="en", odds="off", text_size=text_size))
     return gang_table(desk, open_house(desk), match).board
 
 
@@ -139,6 +142,39 @@ def test_dice_thrown_again_slide_round_those_that_stay(tmp_path, seat, size, cou
                 lifted += slide.covering + slide.crossed + sum(route.over > 0 for route in slide.routes)
                 dice += len(slide.moves)
     assert dice > 90 and not lifted
+
+
+def lifted_of(sight, event):
+    """Return how many dice of a throw are lifted as they slide."""
+    parts = planned.plan(sight, event).throw.parts
+    slides = {id(part.throw._plan.slide): part.throw._plan.slide for part in parts}.values()
+    return sum(slide.covering + slide.crossed + sum(route.over > 0 for route in slide.routes) for slide in slides)
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size"), [*((size, 100) for size in UPRIGHT), ((540, 720), 150), ((800, 1280), 150)]
+)
+def test_in_an_upright_window_a_rival_s_dice_have_a_way_to_every_seat(tmp_path, size, text_size):
+    """Thrown and thrown again, beside what is to beat and a row that lies: before the card there was no way to a row.
+
+    At 800x1280 a slide in three was lifted, before the seat at the top nearly every one.
+    """
+    slid = lifted = 0
+    for people, seat in ((2, 1), (3, 1), (3, 2), (4, 1), (4, 2), (4, 3)):
+        led = Use(1), Roll((5,)), Stop()
+        for count in (2, 4, 7, 12):
+            faces, rng = tuple(random.Random(count).randrange(6) for _ in range(count)), random.Random(f"up {count}")
+            answers = *led, Use(count), Roll(faces)
+            sight = board_of(tmp_path, size, *answers, first=seat - 1, people=people, text_size=text_size)._sight()
+            before = board_of(
+                tmp_path, size, *answers[:-1], first=seat - 1, people=people, text_size=text_size
+            )._sight()
+            again = tuple(sorted(rng.sample(range(count), rng.randint(1, count - 1))))
+            fresh = tuple(rng.randrange(6) if at in again else face for at, face in enumerate(faces))
+            lifted += lifted_of(before, Rolled(seat, tuple(range(count)), faces, 2)) > 0
+            lifted += lifted_of(sight, Rolled(seat, again, fresh, 1)) > 0
+            slid += 2
+    assert slid == 48 and lifted <= 1
 
 
 def test_many_dice_hardly_ever_slide_over_each_other(tmp_path):

@@ -37,7 +37,7 @@ ORDER: Final[tuple[Camp, ...]] = ("attack", "out", "defence")
 
 def panel_box(places: Ground) -> Area:
     """Return the panel, in the middle of the window: as high as its rows want it, and where it is upright its words."""
-    w = min(1420.0, places.w - 60)
+    w = places.w - 60 if upright(places) else min(1420.0, places.w - 60)
     h = min(152.0 + 108 * (len(places.tiles) - 1) + (322 if not upright(places) else 430), places.h - 150)
     return Area((places.w - w) / 2, max(76.0, (places.h - 76 - h) / 2 - (24 if places.narrow else 0)), w, h)
 
@@ -59,7 +59,7 @@ def row_box(places: Ground, at: int) -> Area:
 def plaque_box(places: Ground, at: int, camp: Camp) -> Area:
     """Return where a camp is chosen in a row."""
     row = row_box(places, at)
-    wide = min(262.0, (row.w - 366 - 170) / 3 - 14)
+    wide = min(310.0 if upright(places) else 262.0, (row.w - 366 - 170) / 3 - 14)
     return Area(row.x + 360 + ORDER.index(camp) * (wide + 14), row.y + 8, wide, 88)
 
 

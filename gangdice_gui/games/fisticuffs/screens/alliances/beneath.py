@@ -12,8 +12,8 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.legible import floor
 from gangdice_gui.ui.widgets import Button
 
-TALL: Final = 76.0
-"""How high a button is for large letters, and in a window about as high as wide, or higher."""
+TALL, TALLEST = 76.0, 108.0
+"""How high a button is for large letters and in a window about as high as wide, and in one that is higher."""
 EDGE: Final = 30.0
 """For large letters the row is as wide as the window, but for so much on either side."""
 PROMISES: Final = ("credit", "peace", "help")
@@ -35,9 +35,10 @@ class Beneath(NamedTuple):
 def beneath(desk: Desk, places: Ground, panel: Area) -> Beneath:
     """Return the places under a panel."""
     if upright(places):
-        look = Area(panel.x, panel.bottom + 16 + TALL, panel.w * 0.46, TALL)
-        go = Area(look.right + 14, look.y, panel.right - look.right - 14, TALL)
-        return Beneath(look, Area(panel.x, look.y - TALL - 8, panel.w, TALL), go)
+        high = TALLEST if places.near > 1 else TALL
+        look = Area(panel.x, panel.bottom + 16 + high, panel.w * 0.46, high)
+        go = Area(look.right + 14, look.y, panel.right - look.right - 14, high)
+        return Beneath(look, Area(panel.x, look.y - high - 8, panel.w, high), go)
     large = desk.text_k > 1
     left, right = (EDGE, places.w - EDGE) if large else (panel.x, panel.right)
     wide = 40 * (desk.text_k - 1) / 0.5 if not places.narrow else 0.0
@@ -83,4 +84,4 @@ def promises(desk: Desk, row: Beneath, places: Ground) -> list[Pick]:
 
 def _letters(desk: Desk, places: Ground, units: float) -> int:
     """Return a height of letters under the panel, in pixels."""
-    return max(floor(desk.size), round(units * places.k * desk.text_k))
+    return max(floor(desk.size), round(units * places.k * places.near * desk.text_k))

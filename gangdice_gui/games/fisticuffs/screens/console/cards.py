@@ -105,7 +105,7 @@ def draw_cards(brush: Brush, places: Ground, show: Show, selection: Selection) -
         right -= 58
     under = places.actions
     how = brush.desk.words("brawl.ward_how", n=len(ways))
-    brush.lines(under.x + 8, under.y + 132, how, 25, under.w - 16, theme.SECOND, most=2)
+    brush.lines(under.x + 8, under.y + 132 * under.h / 212, how, 25, under.w - 16, theme.SECOND, most=2)
     for at, (way, box) in enumerate(zip(ways, boxes(places, len(ways)), strict=True)):
         chosen = way == selection.way
         brush.panel("focus" if chosen else "panel", *box, 0.7)

@@ -83,7 +83,7 @@ def hurries(desk: Desk, places: Ground, show: Show) -> list[Widget]:
 
 def letters(desk: Desk, places: Ground, units: float) -> int:
     """Return a height of letters on a button, in pixels."""
-    return max(floor(desk.size), round(units * places.k * min(desk.text_k, LARGEST)))
+    return max(floor(desk.size), round(units * places.k * places.near * min(desk.text_k, LARGEST)))
 
 
 def go(desk: Desk, places: Ground, show: Show, box: Area, kind: Kind = "brass", name: str = "go") -> Answer:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from gangdice_gui.games.fisticuffs.rules.types import END, KNOCKED_OUT
@@ -23,7 +24,8 @@ UNABLE: Colour = theme.rgb("#A08D6B")
 def draw_own(brush: Brush, places: Ground, show: Show) -> None:
     """Draw the gang of the viewer and its lanes."""
     view, seat, words = show.view, show.viewer, brush.desk.words
-    x, y, w, h = places.own
+    table, brush = brush, replace(brush, k=brush.k * places.grown)
+    x, y, w, h = (value / places.grown for value in places.own)
     brush.panel("focus" if show.actor == seat else "panel", x, y, w, h, 0.7)
     left, large, lift = x + 28, brush.large, places.lift
     top = y + 0.15 * lift
@@ -50,12 +52,12 @@ def draw_own(brush: Brush, places: Ground, show: Show) -> None:
         for lane in view.rumble.lanes:
             # While it is asked whose dice are warded off, cards show them and lie over them.
             if lane.seat == seat and show.flying != (seat, lane.number) and not show.which:
-                draw_lane(brush, places, show, lane)
+                draw_lane(table, places, show, lane)
 
 
 def _member(brush: Brush, places: Ground, show: Show, number: int) -> None:
     view, seat, words = show.view, show.viewer, brush.desk.words
-    cx, cy = places.member(seat, number)
+    cx, cy = (value / places.grown for value in places.member(seat, number))
     lift, count, ability = places.lift, view.eyes[seat][number - 1], show.ability(seat, number)
     brush.member(view.gangs[seat], ability, cx, cy, 92, count)
     if marked(show, seat, number) or helps(show, number):

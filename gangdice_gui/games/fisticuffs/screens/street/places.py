@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from gangdice_gui.match.seats import clockwise
-from gangdice_gui.ui.layout import NARROW, Layout, Slot
+from gangdice_gui.ui.layout import NARROW, UPRIGHT, Layout, Slot
 
 WIDE_UNITS: Final = (1920, 1080)
 NARROW_UNITS: Final = (1652, 1239)
@@ -32,6 +32,13 @@ OWN_HIGH: Final = 216.0
 """How high the own gang's panel was drawn."""
 LIFT, LIFTED = 120.0, 0.25
 """By how much it is higher at most, and what share of the height it takes that a window has beyond the drawn one."""
+OWN_WIDE: Final = 890.0
+"""How wide that panel was drawn."""
+UPRIGHT_LIFT, UPRIGHT_ACTIONS = 90.0, 330.0
+"""In an upright window the own gang has the whole width: how much higher it is then, for its size as it was drawn, and
+how high what it does is below it."""
+NEARER, THROWN = 1.4, 1.25
+"""How much larger its dice and what it does are there, and the throw in progress."""
 LANES: Final = 3
 """Rows of a lane."""
 FLOOR: Final = 390.0
@@ -122,6 +129,13 @@ class Ground:
     """Whether it is asked if the fight goes on: the forecast is wider then."""
     own_rows: int = 0
     """Rows of dice before the own gang: the throw in progress lies above them."""
+    grown: float = 1.0
+    """How much larger than drawn the own gang's panel is with all that is on it."""
+
+    @property
+    def near(self) -> float:
+        """How much larger than drawn the own dice are, and letters of what there is to do."""
+        return NEARER if self.grown > 1 else 1.0
 
     @property
     def w(self) -> float:
@@ -139,7 +153,7 @@ class Ground:
     @property
     def throw_face(self) -> float:
         """How wide a die of the throw in progress is: smaller where the own lanes need room."""
-        return max(46.0, min(74.0, (self._throw_room - 152) / 1.6))
+        return max(46.0, min(74.0 * (THROWN if self.grown > 1 else 1.0), (self._throw_room - 152) / 1.6))
 
     @property
     def throw(self) -> tuple[float, float]:
@@ -151,7 +165,7 @@ class Ground:
     @property
     def lift(self) -> float:
         """How much higher than it was drawn the own gang's panel is: its lines have so much more between them."""
-        return self.own.h - OWN_HIGH
+        return self.own.h / self.grown - OWN_HIGH
 
     @property
     def own_top(self) -> float:
@@ -174,12 +188,13 @@ class Ground:
     def member(self, seat: int, number: int) -> tuple[float, float]:
         """Return the middle of a member's face."""
         if seat == self.viewer:
-            return self.own.x + 246 + (number - 0.5) * 104, self.own.y + 64 + 0.1 * self.lift
+            x, y = 246 + (number - 0.5) * 104, 64 + 0.1 * self.lift
+            return self.own.x + x * self.grown, self.own.y + y * self.grown
         return self.tiles[seat].member(number)
 
     def face(self, seat: int) -> float:
         """Return how wide the members of a gang are."""
-        return 92.0 if seat == self.viewer else self.tiles[seat].face
+        return 92.0 * self.grown if seat == self.viewer else self.tiles[seat].face
 
     def lane(self, seat: int, number: int, row: int) -> tuple[float, float]:
         """Return the middle of a row of a member's lane."""
@@ -190,7 +205,7 @@ class Ground:
     def die(self, seat: int) -> float:
         """Return how wide a die's face is in the lanes of a gang."""
         if seat == self.viewer:
-            return SMALL_DIE if self.crowded else OWN_DIE
+            return (SMALL_DIE if self.crowded else OWN_DIE) * self.near
         return self.tiles[seat].die
 
     @property
@@ -201,12 +216,12 @@ class Ground:
     @property
     def own_pitch(self) -> float:
         """How far it is from row to row in the own lanes."""
-        return SMALL_PITCH if self.crowded else OWN_PITCH
+        return (SMALL_PITCH if self.crowded else OWN_PITCH) * self.near
 
     def home(self, seat: int) -> tuple[float, float]:
         """Return where a gang's hand is: its dice come from there."""
         if seat == self.viewer:
-            return self.own.x + 130, self.console
+            return self.own.x + 130 * self.grown, self.console
         box = self.tiles[seat].box
         return box.cx, box.bottom
 
@@ -264,7 +279,10 @@ def places(
     k = min(size[0] / units[0], size[1] / units[1])
     w, h = size[0] / k, size[1] / k
     lift = max(0.0, min(LIFT, round(LIFTED * (h - units[1]), 3)))
-    console = h - (253 if narrow else 242) - lift
+    # An upright window has room below it: there the own gang is as wide as the window, and its letters are as large.
+    grown = min(1.8, (w - 56) / OWN_WIDE) if size[0] / size[1] < UPRIGHT else 1.0
+    high = (OWN_HIGH + UPRIGHT_LIFT) * grown
+    console = h - (high + UPRIGHT_ACTIONS + 62 if grown > 1 else (253 if narrow else 242) + lift)
     tiles = _tiles(players, viewer, w, narrow, away if narrow else (), full)
     floor = FLOOR if fights else max(tile.box.bottom for tile in tiles.values()) + STEP_OUT + 12
     balance = Area(32 if narrow else 44, floor + 7, w - 2 * (32 if narrow else 44), 54)
@@ -275,9 +293,14 @@ def places(
     )
     left = 32 if narrow else 44
     street = Area(left, top, (forecast.x - 14 if fights and foresees else forecast.right) - left, console - top)
-    own = Area(28 if narrow else 40, console + 16, 890, OWN_HIGH + lift)
-    actions = Area(own.right + (26 if narrow else 18), console + 18, w - own.right - (54 if narrow else 62), 212 + lift)
-    under = own, actions, weighs, own_rows
+    if grown > 1:
+        own = Area((w - OWN_WIDE * grown) / 2, console + 16, OWN_WIDE * grown, high)
+        actions = Area(own.x, own.bottom + 18, own.w, UPRIGHT_ACTIONS)
+    else:
+        own = Area(28 if narrow else 40, console + 16, OWN_WIDE, OWN_HIGH + lift)
+        left_of = own.right + (26 if narrow else 18)
+        actions = Area(left_of, console + 18, w - own.right - (54 if narrow else 62), 212 + lift)
+    under = own, actions, weighs, own_rows, grown
     return Ground(size, k, narrow, viewer, tiles, console, floor, balance, street, forecast, *under)
 
 

@@ -92,6 +92,11 @@ class _Felt:
         # Whoever has just stopped may still take that back, by a button that lies over all that moves.
         self._back = back_room(desk, layout, show.viewer, lambda: spoken(desk, layout, show))
 
+    def kept_off(self, die: Rect) -> Rect:
+        """Return what a pile keeps off where a die lies: under the rows of an upright felt dice come down past them."""
+        near = die.inflate(self.rim, self.rim)
+        return Rect(near.x, near.y, near.w, near.h + (self.rim if self._room.h > self._room.w else 0))
+
     def pile(self, lie: Sequence[Rect]) -> tuple[float, list[Rect], float]:
         """Return what a pile costs beside dice that lie there, what is free for it, and how wide its faces may be."""
         taken = [*self._taken, *lie]
@@ -137,7 +142,7 @@ def place_of(sight: Sight, seat: int, figures: Sequence[Rect], travellers: Seque
     after it has left.
     """
     dice, felt = list(travellers), _Felt(sight, seat, figures, travellers, total)
-    row = [_lain(die).inflate(felt.rim, felt.rim) for die in dice if die.wins]
+    row = [felt.kept_off(_lain(die)) for die in dice if die.wins]
     far, rooms, face = felt.pile([*row, *_late(dice)])
     if row:
         # Those the pile will lie on go first.

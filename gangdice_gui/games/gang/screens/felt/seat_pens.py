@@ -32,16 +32,21 @@ class SeatPens:
     """Whether the rows of its dice open to the right: from there dice come, before the top seat past the card."""
 
 
+def scale_of(layout: Layout, name: str) -> float:
+    """Return how many window pixels a unit of a seat's block, or of the place for its dice, has."""
+    return float(layout[name].props.get("scale", 1)) * layout.k
+
+
 def pens(surface: Surface, desk: Desk, layout: Layout, place: str) -> SeatPens:
     """Return the pens of the seat at `left`, `top` or `right`."""
     seat, result = layout[f"seat_{place}"], layout[f"result_{place}"]
-    k = float(seat.props.get("scale", 1)) * layout.k
+    block, k = scale_of(layout, f"seat_{place}"), scale_of(layout, f"result_{place}")
     return SeatPens(
-        Pen(surface, desk, seat.rect.x, seat.rect.y, k),
+        Pen(surface, desk, seat.rect.x, seat.rect.y, block),
         Pen(surface, desk, result.rect.x, result.rect.y, k),
         result.rect.w / k,
         result.rect.h / k,
-        seat.font / k,
+        seat.font / block,
         result.font / k,
         float(result.props.get("dice", 1)),
         place != "right",

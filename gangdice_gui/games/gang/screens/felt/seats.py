@@ -14,7 +14,7 @@ from gangdice_gui.games.gang.screens.felt.blamed import draw_star, star_rect
 from gangdice_gui.games.gang.screens.felt.bust_slip import rivals_slip
 from gangdice_gui.games.gang.screens.felt.moods import mood_of
 from gangdice_gui.games.gang.screens.felt.pressable import SeatSpot
-from gangdice_gui.games.gang.screens.felt.seat_pens import SeatPens, by_face, hand_lie, pens
+from gangdice_gui.games.gang.screens.felt.seat_pens import SeatPens, by_face, hand_lie, pens, scale_of
 from gangdice_gui.games.gang.screens.show import Show, State
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Mood
@@ -35,7 +35,7 @@ STATE_ICON = {"lead": "crown", "bust": "cross", "wait": "clock", "think": "clock
 def result_box(layout: Layout, place: str) -> Rect:
     """Return where dice and plate of a seat's result lie, in window pixels: at the top the plate hangs lower."""
     rect = layout[f"result_{place}"].rect
-    k = float(layout[f"seat_{place}"].props.get("scale", 1)) * layout.k
+    k = scale_of(layout, f"result_{place}")
     return Rect(rect.x, rect.y, rect.w, max(rect.h, ceil((rivals_places.PLAQUE + 8) * k)))
 
 

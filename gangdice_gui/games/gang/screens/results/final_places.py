@@ -69,7 +69,7 @@ def winner_places(page: DesignArea, winners: int) -> WinnerPlaces:
     return WinnerPlaces(
         (x + 24, y + 24, w - 48, h * 0.58),
         _faces(winners, x + w / 2, y + 36 + (30 if winners == 2 else 0), face),
-        (x + 26, y + h * 0.505, w - 52, h * 0.14),
+        (x + 42, y + h * 0.505, w - 84, h * 0.14),
         (x + 26, y + h * 0.645, w - 52, h * 0.09),
         (x + w * 0.16, y + h * 0.755, w * 0.68, h * 0.19),
     )

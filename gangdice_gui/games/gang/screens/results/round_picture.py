@@ -247,7 +247,8 @@ class ResultStage:
             1.38,
             dim=not turn.valid,
         )
-        below = (column[0], y + h * 0.62, column[1], h * 0.26)
+        # Words keep off the border more than the number and the slip over them.
+        below = (column[0] - 8, y + h * 0.62, column[1] - 4, h * 0.26)
         if turn.valid:
             pen.text(
                 str(turn.total), "number", 62, theme.CREAM, (column[0], y + h * 0.12, column[1], h * 0.5), "centre"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -55,6 +56,17 @@ def _vacant(surface: Surface, desk: Desk, places: TownMap, rect: Rect, faction: 
     write(surface, desk, desk.words("town.vacant"), "body", px, theme.HINT, middle.move(0, round(px * 1.5)), "centre")
 
 
+class Stock(NamedTuple):
+    """What there is of a good."""
+
+    good: str
+    held: list[int]
+    """How many batches are stored, of how many there is room for."""
+    loose: int
+    live: bool
+    """Whether there is any, or any room."""
+
+
 class _Ledger:
     def __init__(self, surface: Surface, desk: Desk, places: TownMap, show: Show, seat: int, rect: Rect) -> None:
         self.surface, self.desk, self.show, self.seat, self.rect = surface, desk, show, seat, rect
@@ -75,16 +87,23 @@ class _Ledger:
         name = "focus" if now and not over else "panel"
         scale = self.k * 0.66 * min(1.0, rect.h / (FINE * self.t))
         self.surface.blit(self.desk.art.slice9(name, rect.w, rect.h, scale), rect)
-        foot = self._foot()
-        rows = 5
+        foot, goods = self._foot(), self._stock()
         # What is low and wide has room beside its frame.
         beside = round(self.t * 0.2) if rect.h < FINE * self.t and not self.small else 0
         inner = rect.inflate(-2 * (self.pad + beside), -round(self.pad * 1.2))
+        lots = [goods]
+        if self._letters(goods, inner.w) < min(READ, self.t) and self.desk.page(upright=True).upright:
+            # Many goods that lie loose have a line more where there is room below.
+            lots = [goods[:2], goods[2:]]
+        rows = 6 if foot and len(lots) > 1 else 5
+        inner = inner.inflate(0, round(0.2 * self.t) if rows > 5 else 0)
         step = inner.h / rows
         lines = [Rect(inner.x, round(inner.y + n * step), inner.w, round(step)) for n in range(rows)]
         self._head(lines[:2])
         self._marks(lines[2])
-        self._goods(lines[-2])
+        last = rows - 1 if foot or len(lots) < 2 else rows
+        for line, some in zip(lines[last - len(lots) : last], lots, strict=True):
+            self._goods(line, some)
         if foot:
             self._footer(lines[-1], *foot)
 
@@ -107,12 +126,17 @@ class _Ledger:
             Rect(left, two.centery, two.right - left, two.h // 2),
         )
         # In the lowest lines an accent of the state would touch the name above it.
-        apart = 1 if lines[0].h < 1.3 * t else 0
+        apart = 0 if lines[0].h >= 1.3 * t else 1 if lines[0].h >= 1.1 * t else 2
         upper, lower = upper.move(0, -apart), lower.move(0, apart)
         purse = lower if self.small else upper
+        if not self.small and self.rect.h < FINE * t:
+            # The corner of a low panel's frame reaches down beside the first line.
+            purse = Rect(purse.x, purse.y, purse.w - round(0.3 * t), purse.h)
         write(self.surface, self.desk, money, "number", px, theme.NUMERAL, purse, "right")
-        room = upper if self.small else Rect(left, upper.y, upper.w - wide - round(t * 0.5), upper.h)
-        write(self.surface, self.desk, name, "name", round(t * 1.2), theme.CREAM, room)
+        room = upper if self.small else Rect(left, upper.y, purse.w - wide - round(t * 0.5), upper.h)
+        # Where there is a line more they are closer still.
+        high = min(round(t * 1.2), max(t, round(lines[0].h * 1.05)) if lines[0].h < 1.1 * t else t * 2)
+        write(self.surface, self.desk, name, "name", high, theme.CREAM, room)
         state, icon, lit = self._state()
         below = Rect(left, lower.y, lower.w - (wide + t // 2 if self.small else 0), lower.h)
         colour = theme.GOLD if lit else theme.SECOND
@@ -176,8 +200,9 @@ class _Ledger:
 
     # ------------------------------------------------------------ goods
 
-    def _goods(self, line: Rect) -> None:
-        view, t = self.show.view, self.t
+    def _stock(self) -> list[Stock]:
+        """Return what there is of the goods that have room."""
+        view = self.show.view
         held = {good: [0, 0] for good in GOODS}
         for plot in plots_of(view, self.seat):
             structure = view.board.get(plot)
@@ -190,17 +215,25 @@ class _Ledger:
         shown = [good for good in GOODS if any(held[good]) or loose[good]]
         crowded = self.small or len(shown) == len(GOODS) or any(loose.values())
         cells = shown if crowded and shown else list(GOODS)
-        px, self.glass = t, True
-        while px > FLOOR and sum(self._cell(px, held[good], loose[good]) for good in cells) > line.w:
+        return [Stock(good, held[good], loose[good], good in shown) for good in cells]
+
+    def _letters(self, goods: Sequence[Stock], room: int) -> int:
+        """Return how high letters of goods are side by side, and note whether hourglasses have room there."""
+        px, self.glass = self.t, True
+        while px > FLOOR and sum(self._cell(px, one.held, one.loose) for one in goods) > room:
             if self.glass and px <= LEAST:
                 self.glass = False  # the last line has it
             else:
                 px -= 1
-        spare = max(0, line.w - sum(self._cell(px, held[good], loose[good]) for good in cells))
+        return px
+
+    def _goods(self, line: Rect, goods: Sequence[Stock]) -> None:
+        px = self._letters(goods, line.w)
+        spare = max(0, line.w - sum(self._cell(px, one.held, one.loose) for one in goods))
         x = float(line.x)
-        for good in cells:
-            self._lot(good, held[good], loose[good], px, Rect(round(x), line.y, line.w, line.h), good in shown)
-            x += self._cell(px, held[good], loose[good]) + spare / max(len(cells), 3)
+        for one in goods:
+            self._lot(one.good, one.held, one.loose, px, Rect(round(x), line.y, line.w, line.h), one.live)
+            x += self._cell(px, one.held, one.loose) + spare / max(len(goods), 3)
 
     @staticmethod
     def _said(held: list[int], loose: int) -> str:
@@ -217,7 +250,9 @@ class _Ledger:
 
     def _lot(self, good: str, held: list[int], loose: int, px: int, place: Rect, live: bool) -> None:
         """Draw what there is of a good, and under an hourglass what lies loose."""
-        mark, glass = round(px * 1.3), round(px * 0.95) if self.glass else 0
+        # Between two lines of goods a picture keeps to its own.
+        mark = min(round(px * 1.3), place.h + 1)
+        glass = round(px * 0.95) if self.glass else 0
         picture = self.desk.art.image(f"rackets/goods/{good}", mark, mark)
         if not live:
             picture = picture.copy()

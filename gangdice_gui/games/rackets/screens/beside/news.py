@@ -50,7 +50,7 @@ def _draw(surface: Surface, desk: Desk, places: TownMap, show: Show, t: int, at_
     pad = max(8, round(t * 0.6))
     step = round(t * LEAD)
     left = rect.x + pad + round(t * 1.55)
-    whole, button = rect.right - pad - left, button_rect(places)
+    whole, button = rect.right - round(1.5 * pad) - left, button_rect(places)
     narrow = whole - (0 if desk.settings.coached == "off" else button.w)
     y, bottom = rect.y + round(pad * 0.8), rect.bottom - round(pad * 0.6)
     for n, (seat, text) in enumerate(show.news):
