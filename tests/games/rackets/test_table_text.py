@@ -354,7 +354,9 @@ def test_what_stands_on_a_step_of_the_ladder_stays_clear_of_its_edges(new_desk, 
 def test_what_stands_below_a_verb_keeps_clear_of_its_frame(new_desk, size, language):
     desk = new_desk(size, language=language)
     scene = SHOTS["rackets:shared"](desk)
-    for button in (widget for widget in scene.group.widgets if isinstance(widget, panel.VerbButton) and widget.lines == 2):
+    for button in (
+        widget for widget in scene.group.widgets if isinstance(widget, panel.VerbButton) and widget.lines == 2
+    ):
         with noting(size) as canvas:
             button.draw(canvas, desk)
         inner = button.rect.inflate(-round(button.px * 1.1), 0)
