@@ -8,7 +8,6 @@ from pygame import Rect
 from pygame.event import Event
 
 from gangdice_gui.ui import focus
-from gangdice_gui.ui.buttons import letter_alike
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.pad import Pad
 from gangdice_gui.ui.widgets import (
@@ -171,24 +170,6 @@ def test_a_held_stepper_waits_400_ms_then_steps_every_80_and_by_fives_after_two_
     play(group, do.up(widget.plus.center))
     assert not group.busy
     assert group.update(1000) is None
-
-
-def test_a_steppers_numeral_stands_clear_of_its_buttons_and_is_as_large_as_its_neighbours(desk: Desk) -> None:
-    narrow = Rect(100, 100, 84, 38)
-    alone, beside = Stepper("a", narrow, 3, 0, 9, px=26), Stepper("b", narrow, 24, 0, 24, px=26)
-    room = beside.plus.left - beside.minus.right
-    assert desk.type.width("24", "number", beside.letters(desk)) <= room - 4
-    assert alone.letters(desk) > beside.letters(desk)
-    alike = Stepper("a", narrow, 3, 0, 9, px=26, widest=24)
-    assert alike.letters(desk) == beside.letters(desk)
-
-
-def test_buttons_that_stand_together_are_lettered_alike_and_whole(desk: Desk) -> None:
-    buttons = [Button("a", Rect(0, 0, 130, 34), "Roll 36 anyway", px=18)]
-    buttons.append(Button("b", Rect(140, 0, 130, 34), "Take 4 instead", px=16, key="Enter"))
-    letter_alike(desk, buttons, 8)
-    assert buttons[0].px == buttons[1].px
-    assert all(button.whole(desk, button.px) for button in buttons)
 
 
 def test_a_held_stepper_survives_a_new_layout(desk: Desk) -> None:
