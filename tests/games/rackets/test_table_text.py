@@ -347,19 +347,3 @@ def test_what_stands_on_a_step_of_the_ladder_stays_clear_of_its_edges(new_desk, 
         assert all(step.inflate(-4, 0).contains(box) for _, box, _ in inside), inside
         sizes.add(min(inside, key=lambda line: line[1].y)[2])
     assert len(sizes) == 1, "the amounts of all steps are as large as each other"
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_what_stands_below_a_verb_keeps_clear_of_its_frame(new_desk, size, language):
-    desk = new_desk(size, language=language)
-    scene = SHOTS["rackets:shared"](desk)
-    for button in (
-        widget for widget in scene.group.widgets if isinstance(widget, panel.VerbButton) and widget.lines == 2
-    ):
-        with noting(size) as canvas:
-            button.draw(canvas, desk)
-        inner = button.rect.inflate(-round(button.px * 1.1), 0)
-        for text, ink, _ in canvas.lines[-1:]:
-            assert inner.left <= ink.left and ink.right <= inner.right, (text, ink, button.rect)
-    scene.close()

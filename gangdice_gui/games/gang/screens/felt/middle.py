@@ -27,6 +27,8 @@ from gangdice_gui.ui.pen import Pen
 
 RING = 130.0
 """Half the side of the pot's box, in its units."""
+BEAT: Final = ((248.0, 206.0), (270.0, 272.0))
+"""How wide and high the plate is with what is to beat, and for large letters, in its units."""
 STASH_SHOWN = 7
 EVERY = 3
 """The Boss speaks of the card of one round in so many."""
@@ -184,13 +186,9 @@ def draw_beat(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
 def beat_rect(layout: Layout) -> Rect:
     """Return where the plate with what is to beat lies: it need not fill its place."""
     rect = layout["beat"].rect
-    wide, high = _beat_base(layout)
+    wide, high = BEAT[is_large(layout)]
     k = min(rect.w / wide, rect.h / high)
     return Rect(*rect.topleft, round(wide * k), round(high * k))
-
-
-def _beat_base(layout: Layout) -> tuple[float, float]:
-    return (270.0, 272.0) if is_large(layout) else (248.0, 206.0)
 
 
 def beat_piece(desk: Desk, layout: Layout, show: Show) -> tuple[Surface, Rect] | None:
@@ -212,7 +210,7 @@ def _draw_beat(surface: Surface, desk: Desk, layout: Layout, show: Show, at: tup
         return
     slot = layout["beat"]
     large = is_large(layout)
-    base = _beat_base(layout)
+    base = BEAT[large]
     k = min(slot.rect.w / base[0], slot.rect.h / base[1])
     pen = Pen(surface, desk, *at, k)
     width, height = base
@@ -290,12 +288,9 @@ def _draw_own_plate(surface: Surface, desk: Desk, layout: Layout, count: str | N
     if count is None:
         pen.text(desk.words("table.hidden"), "body", 17, theme.CREAM, (6, 38, width - 12, 44), "centre")
         return
-    if is_large(layout):
-        pen.text(count, "number", 34, theme.CREAM, (6, 31, width - 12, 34), "centre")
-        pen.text(word, "body", 24, theme.CREAM, (6, 62, width - 12, 28), "centre")
-        return
-    pen.text(count, "number", 26, theme.CREAM, (6, 33, width - 12, 32), "centre")
-    pen.text(word, "body", 16, theme.CREAM, (6, 62, width - 12, 24), "centre")
+    number, below = (34, 24) if is_large(layout) else (26, 16)
+    pen.text(count, "number", number, theme.CREAM, (6, 32, width - 12, 33), "centre")
+    pen.text(word, "body", below, theme.CREAM, (6, 62, width - 12, 26), "centre")
 
 
 _notes: dict[tuple[object, ...], Surface] = {}
