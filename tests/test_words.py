@@ -71,6 +71,18 @@ def test_french_is_spaced_as_french_is() -> None:
             assert "“" not in text, where
 
 
+def test_what_ends_a_french_sentence_on_a_number_keeps_it_with_its_word() -> None:
+    for key in ("coach.why_stop", "brawl.loses", "brawl.gains"):
+        for text in texts("fr")[key]:
+            assert f"à{NBSP}{{" in text, f"{key}: {text}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_space_of_a_building_is_not_parted_from_it(language: str) -> None:
+    for key in ("town.coach.act_attack", "town.work_title"):
+        assert f"{{kind}},{NBSP}{{space}}" in texts(language)[key][0]
+
+
 def test_english_has_no_french_spaces() -> None:
     for key, forms in texts("en").items():
         for text in forms:

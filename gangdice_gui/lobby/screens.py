@@ -13,6 +13,9 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.table.scene import Scene
 
+COVERED: Final = ("parent", "under", "table")
+"""What a page may call what it lies over."""
+
 
 def _gang_rules() -> Entry:
     from gangdice_gui.games.gang.game import GANG
@@ -196,12 +199,17 @@ def reading_ahead(game: str) -> Iterator[Literal[True]]:
 
 
 def screens_over(page: Scene) -> GameScreens:
-    """Return the screens of the game a page is about, the house's own where it is about none."""
-    own: GameScreens | None = getattr(page, "screens", None)
-    if own is not None:
-        return own
-    match: Match | None = getattr(page, "match", None)
-    return screens_of(first_game() if match is None else match.game.id)
+    """Return the screens of the game a page is about, or the page it lies over; the house's own where none is."""
+    below: object = page
+    while below is not None:
+        own: GameScreens | None = getattr(below, "screens", None)
+        if own is not None:
+            return own
+        match: Match | None = getattr(below, "match", None)
+        if match is not None:
+            return screens_of(match.game.id)
+        below = next(filter(None, (getattr(below, name, None) for name in COVERED)), None)
+    return screens_of(first_game())
 
 
 def other_games() -> dict[str, Playable]:

@@ -224,6 +224,9 @@ class Title(MenuPage):
 
     def fired(self, fired: Fired) -> Scene | None:
         """Go where the button says; None quits."""
+        if self._leads is not None:
+            # What was asked for first is on its way: a hasty Enter is not meant for the button that has the ring.
+            return self
         match fired.name:
             case "continue" if self.match:
                 saved = self.match

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Literal
 
 import pygame
@@ -19,6 +20,10 @@ HOLD: Final = 400
 REPEAT: Final = 80
 RUN: Final = 2000
 """Milliseconds: a held stepper repeats after the first, at the second, and by fives after the third."""
+CLEAR: Final = 6
+"""How far a stepper's numeral stays from its buttons, in units."""
+NUMERAL_LEAST: Final = 0.6
+"""How small the numeral may become for that, as a part of what is asked for."""
 
 
 class Button(Widget):
@@ -111,10 +116,27 @@ class Button(Widget):
     def fits(self, desk: Desk) -> bool:
         """Return whether the label stands in full beside its key, at most 12 % smaller than asked for."""
         px = self.px or round(self.rect.h * 0.42)
+        return desk.type.width(self.label, "button", round(px * SHRINK)) <= self._room(desk, px)
+
+    def whole(self, desk: Desk, px: int) -> bool:
+        """Return whether the label stands beside its key in letters of just that height."""
+        return desk.type.width(self.label, "button", px) <= self._room(desk, px)
+
+    def _room(self, desk: Desk, px: int) -> int:
+        """Return how wide the label may be beside its key."""
         room = self.rect.w - 2 * min(desk.px(24), self.rect.h // 3)
         if self.key_hint:
             room -= cap_rect(desk, key_sign(desk, self.key_hint), round(px * 0.68)).w + desk.px(14)
-        return desk.type.width(self.label, "button", round(px * SHRINK)) <= room
+        return room
+
+
+def letter_alike(desk: Desk, buttons: Sequence[Button], least: int) -> None:
+    """Letter buttons that stand together alike, so large that each label has room in full; at least `least` pixels."""
+    px = min((button.px for button in buttons), default=0)
+    while px > least and not all(button.whole(desk, px) for button in buttons):
+        px -= 1
+    for button in buttons:
+        button.px = px
 
 
 class IconButton(Widget):
@@ -166,11 +188,24 @@ class Stepper(Widget):
     enters = False
 
     def __init__(
-        self, name: str, rect: Rect, value: int, least: int, most: int, *, px: int = 0, reason: str = "", tip: str = ""
+        self,
+        name: str,
+        rect: Rect,
+        value: int,
+        least: int,
+        most: int,
+        *,
+        px: int = 0,
+        widest: int = 0,
+        reason: str = "",
+        tip: str = "",
     ) -> None:
-        """Make one whose rectangle holds both buttons and the numeral between; `px` is the numeral's size in pixels."""
+        """Make one whose rectangle holds both buttons and the numeral between; `px` is the numeral's size in pixels.
+
+        Where numbers up to `widest` stand in a row of steppers, all are as large as that one has room for.
+        """
         super().__init__(name, rect, reason=reason, tip=tip)
-        self.value, self.least, self.most, self.px = value, least, most, px
+        self.value, self.least, self.most, self.px, self.widest = value, least, most, px, max(most, widest)
         self._side = 0  # -1 or 1 while the mouse holds that button
         self._held = 0
         self._next = 0
@@ -269,8 +304,13 @@ class Stepper(Widget):
             surface.blit(image, image.get_rect(center=box.move(0, desk.px(2) if part.pressed else 0).center))
         between = Rect(self.minus.right, self.rect.y, self.plus.left - self.minus.right, self.rect.h)
         colour = theme.NUMERAL if self.enabled else theme.DISABLED
+        desk.type.draw(surface, str(self.value), "number", self.letters(desk), colour, between, "centre", tabular=True)
+
+    def letters(self, desk: Desk) -> int:
+        """Return the numeral's size, at which the largest number stands clear of both buttons."""
         px = self.px or round(self.rect.h * 0.9)
-        desk.type.draw(surface, str(self.value), "number", px, colour, between, "centre", tabular=True)
+        room = self.plus.left - self.minus.right - 2 * desk.px(CLEAR)
+        return desk.type.fitting("0" * len(str(self.widest)), "number", px, room, round(px * NUMERAL_LEAST))
 
 
 def ink_on(kind: Kind) -> Colour:

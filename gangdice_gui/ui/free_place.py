@@ -17,7 +17,7 @@ SHRINK: Final = 3.0
 SMALL: Final = 0.76
 SMALLER: Final = 14.0
 """Below this part of the wanted height letters are too small for whoever wants them large: that costs so much more."""
-TOUCH: Final = 0.1
+TOUCH: Final = 0.15
 """The share of its weight an obstacle costs where it is only just touched: half a word is no word."""
 FAR: Final = 0.3
 """What the other end of the window costs."""

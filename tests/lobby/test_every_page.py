@@ -43,8 +43,9 @@ from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.series import Series
-from gangdice_gui.table.coach.page import Doubt
+from gangdice_gui.table.coach.page import Doubt, Explanation
 from gangdice_gui.table.coach.paper import Note
+from gangdice_gui.table.log import LogPage
 from gangdice_gui.table.pages.page import Page
 from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.table.scene import Scene
@@ -187,6 +188,23 @@ def test_every_page_answers_escape_f1_and_m(page: str, desk: Desk) -> None:
         assert app.scene is not scene or (page == "title" and scene.group.focus == "quit" and scene.group.ring)
     if app.scene is not None:
         app.scene.close()
+
+
+@pytest.mark.parametrize("page", ["log", "doubt", "why", "market", "final", "report"])
+def test_f1_on_whatever_lies_over_a_table_opens_the_rules_of_its_game(page: str, desk: Desk) -> None:
+    match page:
+        case "log":
+            below = shot(plain)(desk)
+            scene: Scene = LogPage(desk, below.ways, below, below.match.seats, below.board.entries)
+        case "why":
+            scene = Explanation(shot(plain)(desk), [Note("Why?", "Because.")])
+        case _:
+            scene = PAGES[f"town {page}"](desk)
+    app = App(desk, scene)
+    app.step([], 60_000 if page == "final" else 3_000)
+    app.step(stroke(pygame.K_F1)[:1], 20)
+    assert isinstance(app.scene, Rules) and app.scene.screens.game.id == "rackets"
+    app.scene.close()
 
 
 @pytest.mark.parametrize("page", sorted(set(PAGES) - {"peek"}))

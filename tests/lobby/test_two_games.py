@@ -92,6 +92,20 @@ def test_the_poster_of_the_other_game_leads_to_its_set_up_by_mouse_and_by_key(
     assert all(pygame.Rect((0, 0), size).contains(box) for box in boxes)
 
 
+def test_a_hasty_enter_starts_no_other_game_than_the_one_just_asked_for(
+    two_games: None, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = title(desk)
+    with monkeypatch.context() as slow:
+        slow.setattr("gangdice_gui.lobby.title.full", lambda _: True)  # nothing more is read in these frames
+        app.step([key(pygame.K_a)], 16)
+        assert isinstance(app.scene, Title)
+        app.step([key(pygame.K_RETURN)], 16)
+    for _ in range(5):
+        app.step([], 16)
+    assert isinstance(app.scene, SetUp) and app.scene.screens.game.id == "six"
+
+
 def test_the_set_up_changes_tables_and_each_keeps_its_own(two_games: None, desk: Desk) -> None:
     app = App(desk, SetUp(desk, open_house(desk)))
     press(app, "face_next 0", "game=six")

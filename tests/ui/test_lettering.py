@@ -1,15 +1,19 @@
-"""A line is lettered as large as it has room, and hardly a size is tried for that: each is a font to open."""
+"""A line is lettered as large as it has room, and hardly a size is tried for that; what stands together is alike."""
 
 import random
 
 import pygame
 import pytest
+from pygame import Rect
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.buttons import letter_alike
+from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.memory import LARGE
 from gangdice_gui.ui.theme import ROLES
 from gangdice_gui.ui.type import Type
+from gangdice_gui.ui.widgets import Button, Stepper
 
 LINES = (
     "Benno has to beat 5, or tie with 2 dice or more, without ever showing three different numbers.",
@@ -71,3 +75,21 @@ def test_capitals_stand_in_the_middle_in_small_letters_as_well(lettering, px):
     seen = pygame.mask.from_surface(image, 140).get_bounding_rects()
     box = seen[0].unionall(seen[1:]).move(place.topleft)
     assert abs(box.top + box.bottom - 200) <= 1
+
+
+def test_a_steppers_numeral_stands_clear_of_its_buttons_and_is_as_large_as_its_neighbours(desk: Desk) -> None:
+    narrow = Rect(100, 100, 84, 38)
+    alone, beside = Stepper("a", narrow, 3, 0, 9, px=26), Stepper("b", narrow, 24, 0, 24, px=26)
+    room = beside.plus.left - beside.minus.right
+    assert desk.type.width("24", "number", beside.letters(desk)) <= room - 4
+    assert alone.letters(desk) > beside.letters(desk)
+    alike = Stepper("a", narrow, 3, 0, 9, px=26, widest=24)
+    assert alike.letters(desk) == beside.letters(desk)
+
+
+def test_buttons_that_stand_together_are_lettered_alike_and_whole(desk: Desk) -> None:
+    buttons = [Button("a", Rect(0, 0, 130, 34), "Roll 36 anyway", px=18)]
+    buttons.append(Button("b", Rect(140, 0, 130, 34), "Take 4 instead", px=16, key="Enter"))
+    letter_alike(desk, buttons, 8)
+    assert buttons[0].px == buttons[1].px
+    assert all(button.whole(desk, button.px) for button in buttons)

@@ -16,6 +16,8 @@ from gangdice_gui.table.coach.paper import PAD, Said, draw_paper, shapes
 from gangdice_gui.table.notices import HEAVY
 from gangdice_gui.table.pages.page import AIDS, CoveredPage, aids
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.ui.buttons import letter_alike
+from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.free_place import Obstacle, Shape, place
 from gangdice_gui.ui.layout import Layout, LayoutError
 from gangdice_gui.ui.widgets import Button, Fired, IconButton, Widget
@@ -23,6 +25,8 @@ from gangdice_gui.ui.widgets import Button, Fired, IconButton, Widget
 SHADE: Final = (8, 3, 2, 120)
 BUTTON: Final = 2.6
 """A button's height in letters' heights."""
+ASIDE, CAP = 2.2, 1.5
+"""How much wider than its label a button is, and how much more with a key, in letters' heights."""
 WIDTHS: Final = (24.0, 22.0, 20.5, 19.0, 17.6, 16.4, 26.0, 28.0)
 """How wide a paper may be, in letters' heights; the first is the best."""
 LOOK_WIDTHS: Final = (25.0, 22.0, 20.0, 18.4, 17.2, 16.2, 15.0, 28.0, 30.0, 32.0)
@@ -108,6 +112,7 @@ class CoachPage(CoveredPage):
                 self.under.resize()
         self._moved = True
         widgets = self.lay()
+        letter_alike(self.desk, [widget for widget in widgets if isinstance(widget, Button)], round(self.px * 0.8))
         layout, words = self.layout, self.desk.words
         way = words("common.with_key", text=words("common.back"), cap=words("keycap.esc"))
         rim = [IconButton("back", layout["menu"].rect, "back", tip=way)]
@@ -187,7 +192,7 @@ class CoachPage(CoveredPage):
 
     def button(self, name: str, rect: Rect, label: str, brass: bool, key: str = "", shortcut: int = 0) -> Button:
         """Return a button on the paper, its letters made to fit."""
-        aside, least = 2.2 * self.px + (1.5 * self.px if key else 0), math.floor(self.px * 0.8)
+        aside, least = (ASIDE + CAP * bool(key)) * self.px, math.floor(self.px * 0.8)
         px = self.desk.type.fitting(label, "button", round(self.px * 1.1), rect.w - aside, least)
         about: dict[str, Any] = {"key": key, "shortcut": shortcut, "px": px, "decides": self.decides}
         return Button(name, rect, label, "brass" if brass else "bakelite", **about)
@@ -231,8 +236,7 @@ class Doubt(CoachPage):
         first = Rect(self.box.x + pad, 0, self.box.w - 2 * pad, foot)
         first.bottom = self.box.bottom - pad
         if self._beside(self.box.w, self.px):
-            first.w = _half(self.box.w, self.px)
-            second = first.move(first.w + pad, 0)
+            first, second = side_by_side(self.desk, first, self.labels, self.px)
         else:
             second, first = first, first.move(0, -foot - pad // 2)
         name = "again" if self.better is None else "instead"
@@ -310,6 +314,15 @@ class Explanation(CoachPage):
         self.at += 1
         self.resize()
         return self
+
+
+def side_by_side(desk: Desk, row: Rect, labels: tuple[str, str], px: int) -> tuple[Rect, Rect]:
+    """Return two buttons in a row, each as wide as its label wants, and its key beside the second one's."""
+    pad = round(PAD * px)
+    room = row.w - pad
+    first, second = (desk.type.width(label, "button", px) + ASIDE * px for label in labels)
+    wide = round(room * first / (first + second + CAP * px))
+    return Rect(row.x, row.y, wide, row.h), Rect(row.x + wide + pad, row.y, room - wide, row.h)
 
 
 def _half(width: int, px: int) -> int:

@@ -17,8 +17,12 @@ CHANCE: Final = 2.7
 WORTH: Final = 2.6
 TICK: Final = 1.3
 """Columns of the numbers, in letters' heights; the bars take the rest."""
-HEAD, STEP, LEGEND = 1.2, 1.32, 0.95
+HEAD, STEP, LEGEND = 1.2, 1.32, 1.25
 """The height of the line over the columns, of a row, and of the line that says which mark is which."""
+LINE: Final = 0.95
+"""How high that line itself is: it stands off from the rows."""
+BAR: Final = 1.6
+"""How long a bar has to be: a shorter one shows nothing that the figure behind it does not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,14 +79,21 @@ class BarRows:
             self._row(surface, desk, line, row, px)
             y += step
         if self.legend:
-            _draw_legend(surface, desk, Rect(area.x, y, area.w, round(LEGEND * px)), px)
             y += round(LEGEND * px)
+            line = Rect(area.x, 0, area.w, round(LINE * px))
+            line.bottom = y
+            _draw_legend(surface, desk, line, px)
         return y
 
     def _ends(self, area: Rect, px: int) -> list[int]:
         """Return where the columns end, the bar's own first."""
         right, worth = area.right - round(TICK * px), round(WORTH * px)
         return [right - worth * after for after in reversed(range(len(self.heads)))]
+
+    def _chance(self, desk: Desk, px: int) -> int:
+        """Return how wide the column of the bars' own figures is, each clear of its bar."""
+        widest = max((desk.type.width(row.figures[0], "strong", px) for row in self.rows if row.figures), default=0)
+        return max(round(CHANCE * px), widest + round(px * 0.4))
 
     def _heads(self, surface: Surface, desk: Desk, area: Rect, px: int) -> None:
         low, high, ends = round(px * 0.86), round(HEAD * px), self._ends(area, px)
@@ -100,9 +111,10 @@ class BarRows:
         label, ends = round(self.label * px), self._ends(line, px)
         _draw_label(surface, desk, Rect(line.x, line.y, label, line.h), row, px)
         left = line.x + label + round(px * 0.3)
-        gauge = Rect(left, 0, ends[0] - round(CHANCE * px) - left, round(px * 0.66))
+        gauge = Rect(left, 0, ends[0] - self._chance(desk, px) - left, round(px * 0.66))
         gauge.centery = line.centery
-        bar(surface, desk, gauge, row.share, "lead")
+        if gauge.w > BAR * px:
+            bar(surface, desk, gauge, row.share, "lead")
         for i, (figure, end) in enumerate(zip(row.figures, ends, strict=True)):
             wide = round((WORTH if i else CHANCE) * px)
             text = Rect(end - wide, line.y, wide, line.h)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 from pygame import Rect, Surface
 
+from gangdice_gui.games.fisticuffs.screens.console import lull
 from gangdice_gui.games.fisticuffs.screens.console.pieces import Answer, Pick
 from gangdice_gui.games.fisticuffs.screens.console.say import prompt
 from gangdice_gui.games.fisticuffs.screens.console.what_if import ghosts
+from gangdice_gui.games.fisticuffs.screens.show import Nursed
+from gangdice_gui.games.fisticuffs.screens.street import settled
 from gangdice_gui.games.fisticuffs.screens.street.headline import sentence
 from gangdice_gui.games.fisticuffs.screens.street.own import draw_own
 from gangdice_gui.games.fisticuffs.screens.street.street import FRAME, ghost_boxes
@@ -106,3 +110,47 @@ def test_in_an_upright_window_the_own_gang_and_what_it_does_are_read_in_letters_
             if isinstance(widget, Answer | Pick):
                 assert written(desk, widget) >= 12, (name, widget.name)
         stage.close()
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1024, 768)])
+@pytest.mark.parametrize("name", ["fist:stop", "fist:call"])
+def test_whom_to_punch_and_whom_to_call_is_lettered_alike_and_all_show_their_keys_or_none(new_desk, size, name):
+    desk = new_desk(size)
+    stage = SHOTS[name](desk)
+    names = stage.board.show.names
+    stage.board.change(names=(*names[:2], f"Maximiliane-{names[2]}", *names[3:]))
+    stage.resize()
+    picks = [widget for widget in stage.group.widgets if widget.name.startswith("pick ")]
+    assert len(picks) > 1, picks
+    assert len({pick.fitting(desk)[0] for pick in picks}) == 1
+    assert len({bool(pick.key_hint) for pick in picks}) == 1
+    stage.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_the_names_beside_the_race_to_eight_are_whole_and_of_one_size(new_desk, size, text_size):
+    desk = new_desk(size, language="fr", text_size=text_size)
+    stage = SHOTS["fist:people"](desk)
+    names = ("Marco", "Gros Benno", "Monsieur Chut", "Ada Finch", "Eve", "Dot")[: stage.board.show.view.players]
+    show = replace(stage.board.show, names=names)
+    with noting(size) as canvas:
+        settled.draw_settling(stage.board.brush(canvas), stage.board.places, show)
+    told = [px for text, _, px in canvas.lines if text in names]
+    assert len(told) == len(names) and len(set(told)) == 1 and not set(canvas.cut) & set(names)
+    stage.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nobody_is_quoted_by_half_in_the_lull(new_desk, size):
+    desk = new_desk(size, language="fr", text_size=150)
+    stage = SHOTS["fist:lull"](desk)
+    before = stage.board.show.names
+    board, long = stage.board, "Sans ce coquard, tu me seras plus utile, et ce sera pour bien plus longtemps."
+    for said in ("Oh.", long):
+        nursed = tuple(Nursed(seat, 2, said=said) for seat in (1, 2, 3))
+        board.change(nursed=nursed, names=tuple(f"M. {name}" for name in before[: len(board.show.names)]))
+        with noting(size) as canvas:
+            lull.draw_lull(board.brush(canvas), board.places, board.show)
+        assert not [text for text, _, _ in canvas.lines if "…" in text], said
+    stage.close()

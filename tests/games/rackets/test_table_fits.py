@@ -12,7 +12,7 @@ from gangdice_gui.games.rackets.rules import turn as rules
 from gangdice_gui.games.rackets.rules.board import SPACES
 from gangdice_gui.games.rackets.screens.howto import PAGES
 from gangdice_gui.games.rackets.screens.sheets.contents import SHEETS
-from gangdice_gui.games.rackets.screens.sheets.panel import widgets
+from gangdice_gui.games.rackets.screens.sheets.panel import VerbButton, widgets
 from gangdice_gui.games.rackets.screens.sheets.targets import begin
 from gangdice_gui.games.rackets.screens.sheets.verbs import FREE, VERBS
 from gangdice_gui.games.rackets.screens.sheets.waiting import lay
@@ -25,6 +25,7 @@ from scripts.shots_rackets import SHOTS, plain, shot
 from tests.games.rackets.evenings import ADA, BENNO, MARCO
 from tests.games.rackets.town import town
 from tests.lobby.test_menus_geometry import cut_short, ink
+from tests.ui.written import noting
 
 WINDOWS = [
     ((1280, 720), 100),
@@ -131,3 +132,17 @@ def test_the_way_back_hides_nothing_of_the_town_while_others_play(new_desk, size
     shown += [Rect(lies.inner.x, lies.foot, lies.inner.w, lies.inner.bottom - lies.foot)]
     assert back.rect.collidelist([rect for rect in shown if rect.h]) < 0
     table.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_stands_below_a_verb_keeps_clear_of_its_frame(new_desk, size, language):
+    desk = new_desk(size, language=language)
+    scene = SHOTS["rackets:shared"](desk)
+    for button in (widget for widget in scene.group.widgets if isinstance(widget, VerbButton) and widget.lines == 2):
+        with noting(size) as canvas:
+            button.draw(canvas, desk)
+        inner = button.rect.inflate(-round(button.px * 1.1), 0)
+        for text, place, _ in canvas.lines[-1:]:
+            assert inner.left <= place.left and place.right <= inner.right, (text, place, button.rect)
+    scene.close()

@@ -23,7 +23,7 @@ from gangdice_gui.games.fisticuffs.rules.forecast import forecast
 from gangdice_gui.games.fisticuffs.screens.alliances import alliances
 from gangdice_gui.games.fisticuffs.screens.brush import LARGEST
 from gangdice_gui.games.fisticuffs.screens.console import cards, lull, two_ways
-from gangdice_gui.games.fisticuffs.screens.console.pieces import Answer, Pick, Spot
+from gangdice_gui.games.fisticuffs.screens.console.pieces import Answer, Pick, Spot, alike
 from gangdice_gui.games.fisticuffs.screens.console.say import answer_text, lay_short, punch_text, short_answer
 from gangdice_gui.games.fisticuffs.screens.console.what_if import Way, ghosts, lays
 from gangdice_gui.games.fisticuffs.screens.selection import Selection
@@ -212,6 +212,7 @@ def _punch(desk: Desk, places: Ground, show: Show, selection: Selection) -> list
         button.short = words(f"brawl.short_{key}")
         found.append(button)
     assert view.rumble is not None
+    alike(desk, [pick for pick in picks if isinstance(pick, Pick)])
     return [*found, *picks]
 
 
@@ -235,6 +236,7 @@ def _call(desk: Desk, places: Ground, show: Show) -> list[Widget]:
             )
         )
         found += rival_spot(places, f"tile {action}", action.seat)
+    alike(desk, [pick for pick in found if isinstance(pick, Pick)])
     return found
 
 

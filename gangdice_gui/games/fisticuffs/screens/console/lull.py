@@ -17,6 +17,7 @@ from gangdice_gui.games.fisticuffs.screens.show import Nursed, Show
 from gangdice_gui.games.fisticuffs.screens.street.places import NARROW_UNITS, Area, Ground
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.legible import least
 from gangdice_gui.ui.widgets import Widget
 
 LINES, HEAD, FOOT, GAP = 3, 112.0, 160.0, 18.0
@@ -159,7 +160,10 @@ def _gang(brush: Brush, show: Show, cell: Area, seat: int) -> None:
         # Beside the check and both names, however long they are.
         left, right = max(cell.x + cell.w * 0.34, end + 48, below + 16), cell.right - cell.w * 0.31
         said = words("coach.quoted", text=done.said)
-        brush.lines(left, first, said, 22, right - left, theme.SECOND, "boss", 2)
+        # Half of what somebody says is worse than nothing.
+        kind, wide = brush.desk.type, round((right - left) * brush.k)
+        if len(kind.wrap(said, "boss", kind.least(least(brush.desk.size)), wide)) <= 2:
+            brush.lines(left, first, said, 22, right - left, theme.SECOND, "boss", 2)
     if live:
         place, y, asked = cell.x + cell.w * 0.68, cell.y + cell.h * 0.2, words("brawl.whom")
         room = place - end - 16

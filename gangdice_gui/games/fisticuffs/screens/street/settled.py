@@ -23,6 +23,9 @@ def stage_box(places: Ground) -> Area:
 
 ROW_FACES: Final = (42.0, 28.0)
 """How wide a face is in the list, and where many blows leave little room."""
+NAME, LEAST, ABOVE = 26, 14, 84.0
+"""How large the names are beside the race to eight, at least, and how much of it each gang needs to have its own above
+its boxes, in units."""
 
 
 def list_box(places: Ground) -> Area:
@@ -118,14 +121,23 @@ def _race(brush: Brush, show: Show, box: Area, pending: bool) -> None:
     brush.text(box.x + 24, box.y + 32, words("brawl.race", n=END), 28, theme.GOLD, "strong", room=box.w - 48)
     after = forecast(view).fists if pending else view.fists
     pitch = (box.h - 76) / view.players
+    room, count, left, wide, up, down = box.w * 0.24, box.w * 0.43, box.w * 0.49, box.w * 0.46, 0.0, 0.0
+    if any(brush.width(name, NAME, "strong") > room for name in show.names):
+        # Long names, or large letters, stand above the boxes where each gang has the height, else beside shorter ones.
+        room, count, left, wide = box.w * 0.37, box.w * 0.6, box.w * 0.65, box.w * 0.31
+        if pitch >= ABOVE:
+            room, count, left, wide = box.w - 150, box.w - 38, 76.0, box.w - 96
+            up, down = pitch * 0.17, pitch * 0.22
+    size = NAME
+    while size > LEAST and any(brush.width(name, size, "strong") > room for name in show.names):
+        size -= 1
     for seat in range(view.players):
         y = box.y + 64 + (seat + 0.5) * pitch
         brush.badge(show.colour(seat), box.x + 44, y, 36)
-        brush.text(box.x + 76, y, show.names[seat], 26, theme.CREAM, "strong", room=box.w * 0.24)
-        brush.text(box.x + box.w * 0.43, y, str(view.fists[seat]), 32, theme.NUMERAL, "number", "centre")
-        left, room = box.x + box.w * 0.49, box.w * 0.46
+        brush.text(box.x + 76, y - up, show.names[seat], size, theme.CREAM, "strong", room=room)
+        brush.text(box.x + count, y - up, str(view.fists[seat]), 32, theme.NUMERAL, "number", "centre")
         for i in range(END):
-            place = brush.box(left + i * room / END, y - 6, room / END - 5, 12)
+            place = brush.box(box.x + left + i * wide / END, y + down - 6, wide / END - 5, 12)
             filled, comes = i < view.fists[seat], i < after[seat]
             colour = theme.GOLD if comes else UNFILLED
             pygame.draw.rect(brush.surface, colour, place, 0 if filled else max(1, brush.px(2)), border_radius=2)

@@ -20,14 +20,14 @@ from gangdice_gui.games.gang.screens.felt.middle import (
     RING,
     pot_dice,
     pot_die,
-    pot_label,
+    pot_label_rect,
     pot_pen,
     pot_spots,
 )
 from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
 from gangdice_gui.games.gang.screens.felt.scorch import card_now
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens
-from gangdice_gui.games.gang.screens.felt.seats import slip_of
+from gangdice_gui.games.gang.screens.felt.seats import is_large, slip_of
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.clip import Clip, Lot, sounding
 from gangdice_gui.ui.dice.throw_sprites import dulled
@@ -118,7 +118,7 @@ def _on_its_way(ms: float) -> tuple[float, float]:
 def _written(sight: Sight, look: Show) -> list[Rect]:
     """Return where figures and words are on which no shadow falls."""
     desk, layout = sight.desk, sight.layout
-    label = Rect(pot_pen(Surface((1, 1)), desk, layout).at(*pot_label(layout)))
+    label = pot_label_rect(desk, layout)
     found = [card_now(layout, look), aim_line_rect(desk, layout, look), label]
     found += [layout["history"].rect, layout["console"].rect]
     found += [layout["beat"].rect] if "beat" in layout and look.view.leader is not None else []
@@ -249,8 +249,8 @@ def _standing(
 def _pot_places(sight: Sight, count: int) -> list[tuple[float, float, float]]:
     """Return the places of the pot's dice in the order they arrived: centre and face width in pixels."""
     pen = pot_pen(Surface((1, 1)), sight.desk, sight.layout)
-    spots = sorted(pot_spots(count, sight.show.names[0]), key=lambda spot: spot.order)
-    return [(*pen.point(RING + spot.dx, RING - 8 + spot.dy), spot.px * pen.k) for spot in spots]
+    spots = sorted(pot_spots(count, sight.show.names[0], is_large(sight.layout)), key=lambda spot: spot.order)
+    return [(*pen.point(RING + spot.dx, RING + spot.dy), spot.px * pen.k) for spot in spots]
 
 
 def _pot_middle(sight: Sight) -> tuple[float, float, float]:

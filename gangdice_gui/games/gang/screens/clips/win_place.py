@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from gangdice_gui.games.gang.screens.clips.fading import slip_rect
 from gangdice_gui.games.gang.screens.clips.fly import Traveller
@@ -15,7 +15,7 @@ from gangdice_gui.games.gang.screens.clips.pile import Goal, PileSlot, goal, gro
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.win_figures import figure, sums
 from gangdice_gui.games.gang.screens.clips.win_flight import LIKELY, seen, way
-from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_label, pot_pen
+from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_label_rect
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
 from gangdice_gui.games.gang.screens.felt.scorch import scorched
 from gangdice_gui.games.gang.screens.felt.shards import UNITS
@@ -84,7 +84,7 @@ class _Felt:
         cut = corners(felt, felt_cut(felt.x))
         self._taken = [*cut, *figures]
         # The number may lie on the pot's ring, which is empty by then.
-        ring, label = layout["pot"].rect, pot_pen(Surface((1, 1)), desk, layout).at(*pot_label(layout))
+        ring, label = layout["pot"].rect, pot_label_rect(desk, layout)
         # A piece of the card beside it would be read as a sign.
         shards = card_rect(layout).inflate(90 * self.k, 40 * self.k) if scorched(show) else label
         gap = 2 * self.rim

@@ -16,6 +16,8 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.legible import least
 from gangdice_gui.ui.traced import draw_box
 
+FATE: Final = 0.85
+"""How much smaller than others the letters below six faces may have to be."""
 SIX: Final = 5.0
 """The height of six faces with what they come to, in letters' heights."""
 
@@ -91,23 +93,35 @@ class SixFaces:
         """Return how high they are by the height of their letters, both in pixels."""
         return SIX * px
 
+    def fits(self, desk: Desk, wide: int, px: int) -> bool:
+        """Tell whether what becomes of each stands clear of its neighbours in letters of about that height."""
+        texts = (desk.words(f"coach.fate_{outcome.fate}") for outcome in self.outcomes)
+        room = wide // len(self.outcomes) - _gap(desk, px)
+        return all(desk.type.width(text, "label", max(least(desk.size), round(px * FATE))) <= room for text in texts)
+
     def draw(self, surface: Surface, desk: Desk, area: Rect, px: int) -> int:
         """Draw them; returns where they end."""
         draw_six(surface, desk, area, self.outcomes, px)
         return area.y + round(SIX * px)
 
 
+def _gap(desk: Desk, px: int) -> int:
+    return max(round(px * 0.6), desk.px(12))
+
+
 def draw_six(surface: Surface, desk: Desk, area: Rect, outcomes: Sequence[Outcome], px: int) -> None:
     """Draw the six faces of a die, each over the total it makes and what becomes of that; what helps is tinted."""
     texts = [desk.words(f"coach.fate_{outcome.fate}") for outcome in outcomes]
-    step, gap = area.w // len(outcomes), max(px // 3, desk.px(8))
+    step, gap = area.w // len(outcomes), _gap(desk, px)
     low = min(desk.type.fitting(text, "label", px, step - gap, least(desk.size)) for text in texts)
     for i, (outcome, text) in enumerate(zip(outcomes, texts, strict=True)):
         cell = Rect(area.x + i * step, area.y + round(0.1 * px), step, area.h - round(0.2 * px))
         good = outcome.fate in GOOD
         if good:
-            draw_box(surface, theme.PAPER_TINT, cell)
-            draw_box(surface, theme.PAPER_EDGE, cell, max(1, desk.px(2)))
+            # Two that help lie side by side without their edges becoming one thick one.
+            tint = cell.inflate(-2 * (gap // 6), 0)
+            draw_box(surface, theme.PAPER_TINT, tint)
+            draw_box(surface, theme.PAPER_EDGE, tint, max(1, desk.px(2)))
         side = round(1.75 * px)
         die = desk.art.image(f"faces/{outcome.face}", side, side)
         surface.blit(die, die.get_rect(midtop=(cell.centerx, cell.y + round(0.2 * px))))

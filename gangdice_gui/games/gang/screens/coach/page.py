@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
-from gangdice_gui.games.gang.screens.felt.middle import card_rect
+from gangdice_gui.games.gang.screens.felt.middle import beat_rect, card_rect
 from gangdice_gui.games.gang.screens.felt.obstacles import taken
 from gangdice_gui.games.gang.screens.felt.scorch import lies_there, scorched
 from gangdice_gui.games.gang.screens.felt.shown_how import small_paper
@@ -78,7 +78,7 @@ class GangPaper(CoachPage):
         if not scorched(show):
             found.append(card_rect(layout))
         if "beat" in layout and show.view.leader is not None:
-            found.append(layout["beat"].rect)
+            found.append(beat_rect(layout))
         return found
 
     def lit_shapes(self) -> list[tuple[Surface, Rect]]:

@@ -16,7 +16,7 @@ from gangdice_gui.games.gang.screens.coach.page import GangPaper, Seen
 from gangdice_gui.games.gang.screens.coach.sentences import NAMED, all_at_once, caption, estimated, named
 from gangdice_gui.games.gang.screens.show import Advice
 from gangdice_gui.table.board import TablePage
-from gangdice_gui.table.coach.page import BUTTON, Doubt
+from gangdice_gui.table.coach.page import BUTTON, Doubt, side_by_side
 from gangdice_gui.table.coach.paper import PAD, draw_paper
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
@@ -59,13 +59,13 @@ class Sure(GangPaper):
         self.rows.bottom = box.bottom - self._buttons_high(box.w, px) - pad
         first = Rect(box.x + pad, self.rows.bottom + pad // 2, wide, foot)
         second = first.move(0, foot + pad // 2)
+        labels = self._label("anyway", self.action), self._label("instead", self.best.action)
         if self._beside(box.w, px):
-            first.w = (wide - pad) // 2
-            second = first.move(first.w + pad, 0)
+            first, second = side_by_side(self.desk, first, labels, px)
         enter = words("table.enter")
         return [
-            self.button("anyway", first, self._label("anyway", self.action), False),
-            self.button("instead", second, self._label("instead", self.best.action), True, enter, pygame.K_RETURN),
+            self.button("anyway", first, labels[0], False),
+            self.button("instead", second, labels[1], True, enter, pygame.K_RETURN),
         ]
 
     def _more(self, width: int, px: int) -> int:

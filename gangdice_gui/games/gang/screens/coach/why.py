@@ -30,7 +30,8 @@ from gangdice_gui.games.gang.screens.felt.seats import result_box
 from gangdice_gui.games.gang.screens.show import Advice
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.coach.page import Explanation
-from gangdice_gui.ui.free_place import Obstacle
+from gangdice_gui.table.coach.paper import PAD
+from gangdice_gui.ui.free_place import Obstacle, Shape
 
 
 class Why(GangPaper, Explanation):
@@ -61,6 +62,12 @@ class Why(GangPaper, Explanation):
         return taken(
             self.desk, self.board.layout, self.board.show, (self._seat, *(paper.beat for paper in self.together))
         )
+
+    def fits(self, shape: Shape) -> bool:
+        """Tell whether the words below six faces have room beside each other."""
+        inner = shape.w - 2 * round(PAD * shape.px)
+        figures = (paper.figure for paper in self.together)
+        return all(figure.fits(self.desk, inner, shape.px) for figure in figures if isinstance(figure, SixFaces))
 
     def marks(self) -> list[Rect]:
         """Return where the dice explained lie."""

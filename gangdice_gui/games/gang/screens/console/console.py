@@ -21,6 +21,7 @@ from gangdice_gui.games.gang.screens.show import MANY, Show
 from gangdice_gui.table.board import Console
 from gangdice_gui.table.names import LEAST, whole
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.buttons import letter_alike
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.layout import Layout
@@ -139,7 +140,7 @@ def _pick(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
         found += _steppers(layout, show)
         every = _button(desk, layout, "all", words("table.all"), "bakelite", "A", pygame.K_a)
         no = _button(desk, layout, "none", words("table.none"), "bakelite", "N", pygame.K_n)
-        every.px = no.px = min(every.px, no.px)
+        letter_alike(desk, (every, no), LEAST)
         found += [every, no]
     else:
         order = sorted(lie.places, key=lambda position: lie.places[position].x)
@@ -170,13 +171,14 @@ def _steppers(layout: Layout, show: Show) -> list[Widget]:
     gap = float(slot.props.get("gap", 8)) * layout.k
     width = (slot.rect.w - 5 * gap) / 6
     found: list[Widget] = []
+    widest = max(turn.faces.count(face) for face in range(6))
     for face in range(6):
         held = turn.faces.count(face)
         if not held:
             continue
         go = sum(turn.faces[position] == face for position in show.picked)
         rect = Rect(round(slot.rect.x + face * (width + gap)), slot.rect.y, round(width), slot.rect.h)
-        found.append(Stepper(f"again:{face}", rect, go, 0, held, px=slot.font))
+        found.append(Stepper(f"again:{face}", rect, go, 0, held, px=slot.font, widest=widest))
     return found
 
 

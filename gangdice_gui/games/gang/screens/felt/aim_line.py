@@ -26,6 +26,10 @@ LINE, HIGH = 1.11, 1.12
 In a small window a pixel between the lines is seen less than one that is missing at the paper's edge."""
 EDGE: Final = 0.43
 """How much of the paper is left free above and below two lines, together, in letters' heights."""
+RISE: Final = 0.45
+"""How much more of it is left free where the lines have no room to be smaller, in letters' heights."""
+BESIDE: Final = 3
+"""How far from the card it stays then, in pixels."""
 PAPERS: Final = 4
 """Papers kept: the same sentence lies there for many pictures, and hardly ever comes back."""
 _papers: dict[tuple[object, ...], Surface] = {}
@@ -117,19 +121,24 @@ def lay_aim_line(desk: Desk, layout: Layout, text: str) -> tuple[Rect, list[str]
     if wide - pad > slot.rect.w:
         lines = balanced(desk, text, px, slot.rect.w - pad)
         px = min(desk.type.fitting(line, "strong", px, slot.rect.w - pad, LEAST) for line in lines)
-    # Two lines want some more, but where their letters are as large as their place allows.
-    edge = EDGE if len(lines) > 1 and "two-lines" not in slot.props else 0.3
+    # Two lines want some more; where their letters are as large as their place allows it is found above them alone.
+    two, full = len(lines) > 1, "two-lines" in slot.props
+    edge = EDGE if two and not full else 0.3
     high = max(slot.rect.h, round(px * HIGH) * len(lines) + round(px * edge))
     rect = Rect(0, 0, min(slot.rect.w, max(least, wide)), high)
     rect.center = slot.rect.center
+    if two and full:
+        top = min(rect.top, max(rect.top - round(px * RISE), layout["card"].rect.bottom + BESIDE))
+        rect = Rect(rect.x, top, rect.w, rect.bottom - top)
     return rect, lines, px
 
 
 def balanced(desk: Desk, text: str, px: int, width: int) -> list[str]:
-    """Return a text in two lines as equal as can be; in one where it fits."""
+    """Return a text in two lines as equal as can be, no number parted from what it counts; in one where it fits."""
     if desk.type.width(text, "strong", px) <= width:
         return [text]
     words = text.split(" ")
     splits = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
-    best = min(splits, key=lambda pair: max(desk.type.width(part, "strong", px) for part in pair))
+    whole = [pair for pair in splits if not pair[0][-1].isdigit()]
+    best = min(whole or splits, key=lambda pair: max(desk.type.width(part, "strong", px) for part in pair))
     return list(best)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import OrderedDict
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -26,6 +27,8 @@ from gangdice_gui.ui.pen import Pen
 
 RING = 130.0
 """Half the side of the pot's box, in its units."""
+BEAT: Final = ((248.0, 206.0), (270.0, 272.0))
+"""How wide and high the plate is with what is to beat, and for large letters, in its units."""
 STASH_SHOWN = 7
 EVERY = 3
 """The Boss speaks of the card of one round in so many."""
@@ -91,9 +94,14 @@ def pot_pen(surface: Surface, desk: Desk, layout: Layout) -> Pen:
 
 
 @lru_cache(maxsize=8)  # it is painted again with every throw, and takes long to lay
-def pot_spots(count: int, seed: str) -> tuple[Spot, ...]:
-    """Return where the dice of the pot lie, measured from its middle in units; the same dice lie still as it grows."""
-    return heap(min(count, HEAP_SHOWN), 98.0, random.Random(f"pot {seed}"))
+def pot_spots(count: int, seed: str, large: bool = False) -> tuple[Spot, ...]:
+    """Return where the dice of the pot lie, measured from its middle in units; the same lie still as it grows.
+
+    Above a `large` label there is less room.
+    """
+    reach, up = (80.0, 38.0) if large else (98.0, 8.0)
+    lying = heap(min(count, HEAP_SHOWN), reach, random.Random(f"pot {seed}"))
+    return tuple(replace(spot, dy=spot.dy - up) for spot in lying)
 
 
 def pot_dice(show: Show) -> list[tuple[str, int]]:
@@ -135,9 +143,9 @@ def draw_pot(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: 
     if show.pot > 24:
         pen.image("effects/shadow", 34, 44, 192, 176)
     known = pot_dice(show)
-    for spot in pot_spots(show.pot, show.names[0]):
+    for spot in pot_spots(show.pot, show.names[0], is_large(layout)):
         material, face, yaw = pot_die(show, spot.order, known)
-        at = pen.point(RING + spot.dx, RING - 8 + spot.dy)
+        at = pen.point(RING + spot.dx, RING + spot.dy)
         dice.draw_die(surface, at, material, face, spot.px * pen.k, yaw, outlined=desk.settings.outlined_dice)
     draw_pot_label(pen, layout, show.pot)
 
@@ -147,6 +155,11 @@ def pot_label(layout: Layout) -> tuple[float, float, float, float]:
     large = is_large(layout)
     wide, high = (216, 84) if large else (144, 56)
     return RING - wide / 2, 186 if large else 206, wide, high
+
+
+def pot_label_rect(desk: Desk, layout: Layout) -> Rect:
+    """Return where the label lies, in pixels."""
+    return Rect(pot_pen(Surface((1, 1)), desk, layout).at(*pot_label(layout)))
 
 
 def draw_pot_label(pen: Pen, layout: Layout, count: int) -> None:
@@ -170,6 +183,14 @@ def draw_beat(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
         _draw_beat(surface, desk, layout, show, layout["beat"].rect.topleft if "beat" in layout else (0, 0))
 
 
+def beat_rect(layout: Layout) -> Rect:
+    """Return where the plate with what is to beat lies: it need not fill its place."""
+    rect = layout["beat"].rect
+    wide, high = BEAT[is_large(layout)]
+    k = min(rect.w / wide, rect.h / high)
+    return Rect(*rect.topleft, round(wide * k), round(high * k))
+
+
 def beat_piece(desk: Desk, layout: Layout, show: Show) -> tuple[Surface, Rect] | None:
     """Return that plate as a picture of its own, and where it lies; None where there is none."""
     if "beat" not in layout or show.view.leader is None:
@@ -189,7 +210,7 @@ def _draw_beat(surface: Surface, desk: Desk, layout: Layout, show: Show, at: tup
         return
     slot = layout["beat"]
     large = is_large(layout)
-    base = (270.0, 272.0) if large else (248.0, 206.0)
+    base = BEAT[large]
     k = min(slot.rect.w / base[0], slot.rect.h / base[1])
     pen = Pen(surface, desk, *at, k)
     width, height = base
@@ -267,8 +288,9 @@ def _draw_own_plate(surface: Surface, desk: Desk, layout: Layout, count: str | N
     if count is None:
         pen.text(desk.words("table.hidden"), "body", 17, theme.CREAM, (6, 38, width - 12, 44), "centre")
         return
-    pen.text(count, "number", 26, theme.CREAM, (6, 33, width - 12, 32), "centre")
-    pen.text(word, "body", 16, theme.CREAM, (6, 62, width - 12, 24), "centre")
+    number, below = (34, 24) if is_large(layout) else (26, 16)
+    pen.text(count, "number", number, theme.CREAM, (6, 32, width - 12, 33), "centre")
+    pen.text(word, "body", below, theme.CREAM, (6, 62, width - 12, 26), "centre")
 
 
 _notes: dict[tuple[object, ...], Surface] = {}

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Final
 
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
-from gangdice_gui.games.gang.screens.felt.middle import card_rect
+from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_label_rect
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.free_place import Obstacle
@@ -18,6 +18,7 @@ SEAT: Final = 1.3
 PLATE: Final = 1.0
 RESULT: Final = 1.6
 POT: Final = 1.8
+LABEL: Final = 0.9
 STASH: Final = 3.0
 """What hiding each costs, where it is not spoken of."""
 
@@ -33,6 +34,7 @@ def taken(desk: Desk, layout: Layout, show: Show, about: Collection[int | None] 
     # A long sentence needs more room than its place, a short one less: the paper should not move with it.
     found.append(Obstacle(layout["strip"].rect.union(aim_line_rect(desk, layout, show))))
     found.append(Obstacle(layout["pot"].rect, POT))
+    found.append(Obstacle(pot_label_rect(desk, layout), LABEL))
     found.append(Obstacle(layout["own"].rect, STASH))
     if "note" in layout:
         found.append(Obstacle(layout["note"].rect, NOTE))

@@ -125,16 +125,19 @@ def draw_rack(pen: Pen, layout: Layout, rack: Rack, turn: Turn, show: Show, ende
     pen.surface.blit(art.image(f"faces/{rack.face}", side, side), (round(x), round(y + (h - side) / 2)))
     colour = theme.CREAM if count else theme.FAINT
     left = x + side + font * 0.3
-    pen.text(f"×{count}", "number", font * 1.16, colour, (left, y, w, h))
+    # All racks have letters of one size, in which the largest number stands clear of the frame.
+    most = "×" + "0" * len(str(max(turn.faces.count(face) for face in turn.faces)))
+    units = pen.desk.type.fitting(most, "number", round(font * 1.16), x + w - left, round(font * 0.8))
+    pen.text(f"×{count}", "number", units, colour, (left, y, w, h))
     if go:
         px = max(13, round(font * 0.95))
         number = pen.desk.type.render(str(go), "number", px, theme.INK)
         small = round(font * 0.72) if font > 20 or go < 10 else 0
         wide = number.get_width() + small + round(font * 0.8)
-        over = left + pen.width(f"×{count}", "number", font * 1.16) > x + w - wide
+        over = left + pen.width(f"×{count}", "number", units) > x + w - wide
         # Beside the number where there is room, else below it.
         top = y + h * 0.92 if low else y + h if over else y + (h - px * 1.3) / 2
-        place = Rect(round(x + w - wide), round(top), wide, round(px * (1.16 if low else 1.3)))
+        place = Rect(round(x + w - wide - font * 0.1), round(top), wide, round(px * (1.16 if low else 1.3)))
         draw_box(pen.surface, theme.GOLD, place, radius=place.h // 2)
         if small:
             icon = art.icon("reroll", small, theme.INK)

@@ -295,7 +295,9 @@ def draw_plaque(
     pen.panel("plaque" if leads else "glass", x, y, size, size, 0.8)
     big = {1: 66.0, 2: 66.0, 3: 52.0}.get(len(number), 40.0)
     if below:
-        small = min(units, 34.0)
+        # It stands clear of the plate's edge, which is stepped at the corners.
+        most, least = pen.font(min(units, 34.0)), pen.font(units * 0.7)
+        small = pen.desk.type.fitting(below, "strong", most, (size - 30) * pen.k, least) / pen.k
         pen.text(number, "number", big, ink, (x + 4, y + 2, size - 8, size * 0.68), "centre", tabular=True)
         pen.text(below, "strong", small, ink, (x + 6, y + size * 0.62, size - 12, size * 0.32), "centre")
     else:

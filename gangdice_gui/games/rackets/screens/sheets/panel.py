@@ -124,9 +124,11 @@ class VerbButton(Widget):
         if two:
             write(surface, desk, self.label, "button", self.px, ink, room)
             note, size = self.verb.note or self.verb.reason, max(LEAST, round(self.px * 0.88))
-            if desk.type.width(note, "label", round(self.px * 0.9)) > inner.w and self.verb.short:
+            side, small = round(self.px * 0.2), max(SMALL, round(self.px * 0.82))
+            if desk.type.width(note, "label", small) > inner.w - 2 * side and self.verb.short:
                 note = self.verb.short
-            side = max(0, min(round(self.px * 0.2), (inner.w - desk.type.width(note, "label", size)) // 2))
+            # It stands clear of the frame, but rather near it than too small.
+            side = max(0, min(side, (inner.w - desk.type.width(note, "label", SMALL)) // 2))
             lower = Rect(inner.x + side, upper.bottom - 1, inner.w - 2 * side, inner.h - upper.h)
             write(surface, desk, note, "label", size, colour, lower)
             return
