@@ -30,17 +30,18 @@ class SoftButtons:
         """Whether something comes or goes."""
         return bool(self._come or self._gone) or self._ring is not None
 
-    def follow(self, before: Sequence[Widget], after: Sequence[Widget], clock: float) -> None:
-        """Take note of the buttons that stand there from now on."""
+    def follow(self, before: Sequence[Widget], after: Sequence[Widget], clock: float, rings: bool) -> None:
+        """Take note of the buttons that stand there from now on.
+
+        With `rings` the focus ring of a new question comes; wherever it goes from there it is at once.
+        """
         old, new = ({one.name: one for one in widgets if one.name in SOFT} for widgets in (before, after))
         self._come = {name: since for name, since in self._come.items() if name in new}
         self._come |= dict.fromkeys(new.keys() - old.keys(), clock)
         self._gone |= {name: (old[name], clock) for name in old.keys() - new.keys()}
         self._gone = {name: gone for name, gone in self._gone.items() if name not in new}
-
-    def rings(self, clock: float) -> None:
-        """Let the focus ring of a new question come; wherever it goes from there it is at once."""
-        self._ring = clock
+        if rings:
+            self._ring = clock
 
     def clear(self) -> None:
         """Let all be there, or gone."""

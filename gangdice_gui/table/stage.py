@@ -256,14 +256,8 @@ class Stage(TablePage):
         settings = self.desk.settings
         whose = (self.viewer, self.hidden)
         size = (self.desk.size, settings.text_size, self.desk.words.language, *whose)
-        look = (
-            *size,
-            settings.high_contrast,
-            settings.outlined_dice,
-            settings.speed,
-            settings.muted,
-            settings.forecast,
-        )
+        dice = settings.high_contrast, settings.outlined_dice
+        look = (*size, *dice, settings.speed, settings.muted, settings.forecast)
         if look == self._look:
             return
         moved = size != self._look[: len(size)]
@@ -301,12 +295,9 @@ class Stage(TablePage):
             room = back_room(self.desk, layout, self.viewer, self.board.lying, self.board.room())
             back = [take_back(self.desk, room)]
         widgets = [*console.answers, *rim(self.desk, layout), *console.aside, *back]
+        self.soft.follow(group.widgets, widgets, self.clock, rings=not same and bool(console.mode))
         if self.desk.settings.reduced or self.desk.settings.speed == "instant":
             self.soft.clear()
-        else:
-            self.soft.follow(group.widgets, widgets, self.clock)
-            if not same and console.mode:
-                self.soft.rings(self.clock)
         group.set(widgets, "" if kept else console.focus)
 
     def draw(self, surface: Surface) -> None:
