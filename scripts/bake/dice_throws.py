@@ -1,6 +1,6 @@
 """Bakes the throws: dice simulated in a tray by MuJoCo, kept where they end flat, apart and in good time.
 
-    python scripts/bake/dice_throws.py      (a quarter of an hour on one core; FIRST and LAST number of dice may follow)
+    python scripts/bake/dice_throws.py      (some twenty minutes on one core; FIRST and LAST number of dice may follow)
 
 Lengths are in half edges of a die. x runs right, y away from the player, z up; the tray lies around the origin, the
 dice are let go over its left end (negative x), rise four to five edges, none higher, and run along it between four
