@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 from gangdice_gui.engine.game import CHANCE, IllegalAction, Step
@@ -22,6 +23,31 @@ STEPS: Final = 2000
 """Steps of a match taken in one go at most: at instant pace gangsters play whole rounds between two frames."""
 NO_CHOICE: Final = 900
 """Milliseconds from a question to which there is one answer to that answer, at normal pace."""
+
+
+class Gathered:
+    """Puts off what is to be made, while changes are gathered that may wait, until all have happened."""
+
+    def __init__(self, make: Callable[[], None]) -> None:
+        """Begin with nothing owed; `make` makes it."""
+        self._make = make
+        self._gathers = self._owes = False
+
+    def waits(self, may: bool) -> bool:
+        """Tell whether what is to be made waits, where it `may`."""
+        self._owes = self._gathers and may
+        return self._owes
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Gather what changes within."""
+        outer, self._gathers = self._gathers, True
+        try:
+            yield
+        finally:
+            self._gathers = outer
+            if self._owes and not outer:
+                self._make()
 
 
 class TableCourse(Showing):

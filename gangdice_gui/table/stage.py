@@ -13,9 +13,8 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import first_person
 from gangdice_gui.table import lamp
 from gangdice_gui.table.board import NEXT_EVENT, WHOLE_SERIES, MakeBoard, TablePage
-from gangdice_gui.table.course import TableCourse
+from gangdice_gui.table.course import Gathered, TableCourse
 from gangdice_gui.table.drawing import Drawing
-from gangdice_gui.table.gathered import Gathered
 from gangdice_gui.table.hand.shaking import Shaking
 from gangdice_gui.table.log import LogPage
 from gangdice_gui.table.names import names_of

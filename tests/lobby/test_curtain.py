@@ -16,7 +16,6 @@ from gangdice_gui.games.gang.screens.peek import Peek
 from gangdice_gui.lobby.curtain import FALL, Curtain
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.scene import Scene
-from gangdice_gui.ui import memory, spare
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.patience import STANDS
 from scripts.shot import take
@@ -337,24 +336,3 @@ def test_its_picture_shows_the_lamp_going_down_on_a_table(tmp_path):
     lit = pygame.transform.average_color(falling.subsurface(low))[:3]
     assert 12 < max(lit) < 80, "the table is there, and darker than it was"
     assert falling.subsurface(low).get_buffer().raw != down.subsurface(low).get_buffer().raw
-
-
-def test_in_a_large_window_a_curtain_is_drawn_on_the_memory_of_the_last_one(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """To be given new memory twice takes a frame, each time the screen is handed over."""
-    monkeypatch.setattr(memory, "_large", True)
-    spare.forget()
-    kept: list[Surface] = []
-    for often in range(2):
-        hall = Hall(desk)
-        assert any(hall.curtain._cloth is room for room in kept) is bool(often)
-        hall.app.step([], 16)
-        hall.app.step([], round(FALL) + 1)
-        hall.app.step([], round(STANDS) + 1)
-        hall.app.step([key(pygame.K_RETURN)], 0)
-        hall.app.step([], round(FALL) + 1)
-        assert hall.made and hall.app.scene is hall.made[0]
-        kept = list(spare._kept)
-        assert len(kept) == 2
-    spare.forget()

@@ -6,7 +6,6 @@ import pygame
 import pytest
 from pygame import Surface
 
-from gangdice_gui.games.fisticuffs.screens import final_picture
 from gangdice_gui.games.fisticuffs.screens.board import fisticuffs_table
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.clips.blow import star, star_radius
@@ -108,17 +107,17 @@ def test_the_last_page_that_was_painted_while_the_last_blow_landed_is_the_same_a
 
 def test_of_a_large_window_only_the_wall_of_the_last_page_is_made_ahead(new_desk, monkeypatch):
     """A second picture as large as the window takes a frame to be given; the page comes part by part all the same."""
-    desk, match = new_desk(), match_of()
-    monkeypatch.setattr(memory, "_large", True)
-    menu.wall.cache_clear()
-    assert list(final_ahead(desk, match)) and not final_picture._painted
-    page = FinalPage(desk, open_house(desk), match)
-    monkeypatch.setattr(memory, "_large", False)
-    assert list(final_ahead(desk, match)) and final_picture._painted
-    plain = FinalPage(desk, open_house(desk), match)
-    assert pygame.image.tobytes(page.picture, "RGB") == pygame.image.tobytes(plain.picture, "RGB")
-    page.close()
-    plain.close()
+    pages, steps = [], []
+    for lines in (1, 4000):
+        monkeypatch.setattr(memory, "LARGE", lines)
+        desk, match = new_desk(), match_of()
+        menu.wall.cache_clear()
+        steps.append(len(list(final_ahead(desk, match))))
+        pages.append(FinalPage(desk, open_house(desk), match))
+    assert 5 < steps[0] < steps[1] - 20
+    assert pygame.image.tobytes(pages[0].picture, "RGB") == pygame.image.tobytes(pages[1].picture, "RGB")
+    for page in pages:
+        page.close()
 
 
 def test_a_last_page_begun_in_one_size_of_letters_is_not_shown_in_another(new_desk):
