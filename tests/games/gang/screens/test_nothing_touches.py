@@ -135,7 +135,7 @@ def test_who_wants_large_letters_reads_what_lies_behind_a_screen_without_dice_in
         middle._draw_own_plate(pygame.Surface(desk.size), desk, table.board.layout, "119", "dés")
         monkeypatch.setattr(Type, "draw", draw)
         table.close()
-    assert sizes["dés", 150] >= 1.25 * sizes["dés", 100] and sizes["119", 150] > sizes["119", 100]
+    assert sizes["dés", 150] >= 1.2 * sizes["dés", 100] and sizes["119", 150] > sizes["119", 100]
 
 
 @pytest.mark.parametrize("text_size", [100, 150])

@@ -29,7 +29,7 @@ EDGE: Final = 0.43
 RISE: Final = 0.45
 """How much more of it is left free where the lines have no room to be smaller, in letters' heights."""
 BESIDE: Final = 3
-"""How far from the card it stays then, in pixels."""
+"""How far from the card and the pot it stays then, in pixels."""
 PAPERS: Final = 4
 """Papers kept: the same sentence lies there for many pictures, and hardly ever comes back."""
 _papers: dict[tuple[object, ...], Surface] = {}
@@ -128,7 +128,9 @@ def lay_aim_line(desk: Desk, layout: Layout, text: str) -> tuple[Rect, list[str]
     rect = Rect(0, 0, min(slot.rect.w, max(least, wide)), high)
     rect.center = slot.rect.center
     if two and full:
-        top = min(rect.top, max(rect.top - round(px * RISE), layout["card"].rect.bottom + BESIDE))
+        lying = (layout[name].rect for name in ("card", "pot"))
+        least = max((other.bottom for other in lying if other.left < rect.right and rect.left < other.right), default=0)
+        top = min(rect.top, max(rect.top - round(px * RISE), least + BESIDE))
         rect = Rect(rect.x, top, rect.w, rect.bottom - top)
     return rect, lines, px
 

@@ -288,9 +288,9 @@ def _draw_own_plate(surface: Surface, desk: Desk, layout: Layout, count: str | N
     if count is None:
         pen.text(desk.words("table.hidden"), "body", 17, theme.CREAM, (6, 38, width - 12, 44), "centre")
         return
-    number, below = (34, 24) if is_large(layout) else (26, 16)
-    pen.text(count, "number", number, theme.CREAM, (6, 32, width - 12, 33), "centre")
-    pen.text(word, "body", below, theme.CREAM, (6, 62, width - 12, 26), "centre")
+    number, below = (32, 22) if is_large(layout) else (26, 16)
+    pen.text(count, "number", number, theme.CREAM, (6, 30, width - 12, 33), "centre")
+    pen.text(word, "body", below, theme.CREAM, (6, 64, width - 12, 24), "centre")
 
 
 _notes: dict[tuple[object, ...], Surface] = {}
