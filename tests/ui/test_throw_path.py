@@ -1,6 +1,5 @@
 """Every baked throw ends flat, apart, inside its tray and in good time, and any face can be made to come out on top."""
 
-import cmath
 import gc
 import itertools
 import math
@@ -143,31 +142,6 @@ def test_of_a_dozen_dice_few_lie_in_a_lump() -> None:
             ends = sorted(way[-1][0] for way in ways(path))
             lump = max(sum(at <= x <= at + path.width / 5 for x in ends) for at in ends)
             assert lump <= (path.dice + 1) // 2
-
-
-def columns(path: Trajectory, seconds: float) -> float:
-    """How well columns evenly apart fit a throw in the air: 1 where it is a grid, about 0.6 where it is anything."""
-    xs = [place[0] for place in path.places(seconds)]
-    widths = [2.0 + k / 30 for k in range(121)]
-    return max(abs(sum(cmath.exp(2j * math.pi * x / width) for x in xs)) / len(xs) for width in widths)
-
-
-def test_a_handful_flies_as_a_cloud_and_not_as_a_grid() -> None:
-    """Seven to twelve dice went up in lanes and columns, 0.9 by this measure, within a quarter of an edge."""
-    found = [path for path in paths() if 7 <= path.dice <= 12]
-    fits = [columns(path, 0.3) for path in found]
-    heights = [statistics.pstdev(z / 2 for _, _, z in path.places(0.3)) for path in found]
-    assert statistics.mean(fits) < 0.65 and max(fits) < 0.85
-    assert statistics.mean(heights) > 0.5 and min(heights) > 0.3
-
-
-def test_no_two_dice_of_a_handful_meet_on_their_way_up() -> None:
-    for path in paths():
-        if 7 <= path.dice <= 12:
-            heights = [[place[2] for place in way] for way in ways(path)]
-            last = max(some.index(max(some)) for some in heights)
-            meets = min((hit.ms for hit in path.impacts if hit.kind == "die"), default=math.inf)
-            assert meets > 1000 * (last - 1) / path.rate, "until the last is highest, to a frame"
 
 
 def test_every_throw_is_smooth_and_keeps_between_its_walls() -> None:

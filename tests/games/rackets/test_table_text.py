@@ -64,20 +64,6 @@ def shows():
     return of
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_goods_of_a_full_ledger_have_a_line_more_in_a_small_upright_window(new_desk, shows, language):
-    """Four goods in one line, three of them loose, had letters of eight pixels."""
-    show = shows(new_desk(speed="instant", motion="reduced"))["rackets:full"]
-    desk = new_desk((540, 720), language=language)
-    places = town_map((540, 720), 100)
-    with noting((540, 720)) as canvas:
-        draw_ledgers(canvas, desk, places, show)
-    goods = [(ink, px) for text, ink, px in canvas.lines if "/" in text or text.startswith("+")]
-    assert len(goods) > 15 and all(px >= 12 for _, px in goods)
-    ledgers = [slot.rect for slot in places.layout if slot.name.startswith("ledger_")]
-    assert all(any(rect.inflate(-6, -4).contains(ink) for rect in ledgers) for ink, _ in goods)
-
-
 @pytest.mark.parametrize(("size", "text_size", "least", "language"), WINDOWS)
 def test_nothing_at_the_table_is_cut_too_small_or_written_over(new_desk, shows, size, text_size, least, language):
     moments = shows(new_desk(speed="instant", motion="reduced"))
