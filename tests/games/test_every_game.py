@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import sys
 from dataclasses import is_dataclass
 from random import Random
 from typing import get_args
@@ -86,7 +87,8 @@ def test_what_no_action_is_is_refused_in_a_sentence(game):
 
 def test_every_event_stands_in_its_games_list_of_them(game):
     """Sentences and clips are held to that list: what is not in it would be told by nobody."""
-    lists = [getattr(getattr(game.rules, file, None), "Event", None) for file in ("events", "types")]
+    rules = sys.modules.get(getattr(game.rules, "__package__", ""))
+    lists = [getattr(getattr(rules, file, None), "Event", None) for file in ("events", "types")]
     listed = {event for each in lists if each is not None for event in get_args(each)}
     happened = {type(step.event) for n in range(MATCHES) for _, _, steps in playout(game, n) for step in steps}
     assert happened <= listed if game in GAMES else not listed, "the small game has two kinds, and no list"

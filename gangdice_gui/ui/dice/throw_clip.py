@@ -19,6 +19,8 @@ def flown(throw: Throw, width: int, fast: float = 1.0) -> Clip:
         return throw.differs(None if last is None else last * length, t * length, width)
 
     def waits(t: float) -> float:
-        return throw.rests_until(t * length) / length
+        ms = t * length
+        far = throw.rests_until(ms)
+        return far / length if far < ms else t
 
     return Clip(round(length / fast), draw, fade=False, area=throw.area(), differs=differs, waits=waits)

@@ -151,6 +151,7 @@ def test_nobody_is_quoted_by_half_in_the_lull(new_desk, size):
         nursed = tuple(Nursed(seat, 2, said=said) for seat in (1, 2, 3))
         board.change(nursed=nursed, names=tuple(f"M. {name}" for name in before[: len(board.show.names)]))
         with noting(size) as canvas:
-            lull.draw_lull(board.brush(canvas), board.places, board.show)
+            for draw in lull.lull_parts(board.brush(canvas), board.places, board.show):
+                draw()
         assert not [text for text, _, _ in canvas.lines if "…" in text], said
     stage.close()

@@ -50,7 +50,7 @@ def test_what_a_gang_says_in_a_lull_stands_beside_the_check_after_its_name(
     seats = gangs(board.show)
     board.change(
         names=tuple("Monsieur Chut" for _ in board.show.names),
-        nursed=tuple(Nursed(seat, 1, said="Sans ce coquard, tu me seras plus utile.") for seat in seats),
+        nursed=tuple(Nursed(seat, 1, said="Sans lui ?") for seat in seats),
     )
     icon, lines = Brush.icon, Brush.lines
     monkeypatch.setattr(

@@ -12,7 +12,7 @@ from gangdice_gui.games.gang.rules.types import Card, Roll, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.coach.bars import SixFaces
 from gangdice_gui.games.gang.screens.coach.hint import hint_box
-from gangdice_gui.games.gang.screens.felt import middle, own_frames, rivals_places, seat_pens, seats
+from gangdice_gui.games.gang.screens.felt import own_frames, rivals_places, seat_pens, seats
 from gangdice_gui.games.gang.screens.felt.aim_line import lay_aim_line
 from gangdice_gui.games.gang.screens.felt.middle import (
     RING,
@@ -24,6 +24,7 @@ from gangdice_gui.games.gang.screens.felt.middle import (
     pot_spots,
 )
 from gangdice_gui.games.gang.screens.felt.own_lie import zone_lie
+from gangdice_gui.games.gang.screens.felt.own_plate import draw_own_plate
 from gangdice_gui.games.gang.screens.felt.seats import is_large
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.coach import rows
@@ -132,7 +133,7 @@ def test_who_wants_large_letters_reads_what_lies_behind_a_screen_without_dice_in
             return draw(self, surface, text, role, px, *how, **more)
 
         monkeypatch.setattr(Type, "draw", noted)
-        middle._draw_own_plate(pygame.Surface(desk.size), desk, table.board.layout, "119", "dés")
+        draw_own_plate(pygame.Surface(desk.size), desk, table.board.layout, "119", "dés")
         monkeypatch.setattr(Type, "draw", draw)
         table.close()
     assert sizes["dés", 150] >= 1.2 * sizes["dés", 100] and sizes["119", 150] > sizes["119", 100]

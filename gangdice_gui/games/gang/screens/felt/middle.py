@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.conditions import card_parts
 from gangdice_gui.games.gang.rules.types import Turn
+from gangdice_gui.games.gang.screens.felt.own_plate import draw_own_plate
 from gangdice_gui.games.gang.screens.felt.seats import draw_start_tag, is_large
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui import theme
@@ -237,7 +238,7 @@ def draw_own(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: 
     words, me = desk.words, show.seats[show.viewer]
     count = None if show.stash is None else str(show.stash)
     if slot.props.get("plate"):
-        _draw_own_plate(surface, desk, layout, count, words("table.dice_word", n=show.stash or 0))
+        draw_own_plate(surface, desk, layout, count, words("table.dice_word", n=show.stash or 0))
         return
     pen = Pen(surface, desk, slot.rect.x, slot.rect.y, slot.rect.w / 400)
     large = is_large(layout)
@@ -277,20 +278,6 @@ def draw_own(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: 
         left = -16 if large else 14
         corner = Pen(surface, desk, pen.x + left * pen.k, pen.y + 58 * pen.k, pen.k)
         draw_start_tag(corner, 30 if large else units * 0.58)
-
-
-def _draw_own_plate(surface: Surface, desk: Desk, layout: Layout, count: str | None, word: str) -> None:
-    slot = layout["own"]
-    pen = Pen(surface, desk, slot.rect.x, slot.rect.y, slot.rect.h / 95)
-    width = slot.rect.w / pen.k
-    pen.panel("glass", 0, 0, width, 95, 0.55)
-    pen.icon("eye" if count is not None else "eyeoff", width / 2 - 11, 12, 22, theme.GOLD)
-    if count is None:
-        pen.text(desk.words("table.hidden"), "body", 17, theme.CREAM, (6, 38, width - 12, 44), "centre")
-        return
-    number, below = (32, 22) if is_large(layout) else (26, 16)
-    pen.text(count, "number", number, theme.CREAM, (6, 30, width - 12, 33), "centre")
-    pen.text(word, "body", below, theme.CREAM, (6, 64, width - 12, 24), "centre")
 
 
 _notes: dict[tuple[object, ...], Surface] = {}
