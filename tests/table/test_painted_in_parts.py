@@ -139,6 +139,19 @@ def test_whoever_wants_a_picture_that_is_painted_in_part_has_all_of_it(monkeypat
     assert not kept.painting and kept.still((4, 4), lambda surface: None).get_size() == (4, 4)
 
 
+def test_a_picture_painted_in_part_holds_nothing_of_what_lay_there_nor_of_another_size() -> None:
+    """What another person saw lay on that memory."""
+    kept = Picture()
+    kept.still(SIZE, lambda surface: surface.fill("red"))
+    kept.stale()
+    assert kept.paint_on(SIZE, lambda surface: iter((None, None)), -1.0)
+    assert kept.still(SIZE, lambda surface: None).get_at((3, 3))[:3] == (0, 0, 0)
+    kept.stale()
+    assert kept.paint_on(SIZE, lambda surface: iter((None, None)), -1.0)
+    larger = kept.still((16, 8), lambda surface: surface.fill("blue"))
+    assert larger.get_at((15, 7))[:3] == (0, 0, 255) and kept.fresh
+
+
 def test_a_lull_is_painted_gang_by_gang(desk: Desk) -> None:
     """All of its panel at once took a frame of a 4K window."""
     table = fisticuffs_table(desk, open_house(desk), fighting(ROUND_ONE + LULL)())
