@@ -88,11 +88,6 @@ class Picture:
             self._changed.append(Rect(part))
 
     @property
-    def painting(self) -> bool:
-        """Whether it is painted in part."""
-        return self._painting is not None
-
-    @property
     def fresh(self) -> bool:
         """Whether what lies still is as it was painted last."""
         return self._fresh

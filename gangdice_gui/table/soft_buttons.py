@@ -33,7 +33,7 @@ class SoftButtons:
     def follow(self, before: Sequence[Widget], after: Sequence[Widget], clock: float, rings: bool) -> None:
         """Take note of the buttons that stand there from now on.
 
-        With `rings` the focus ring of a new question comes; wherever it goes from there it is at once.
+        With `rings` the focus ring of a new question comes; once it has, it is at once wherever it goes from there.
         """
         old, new = ({one.name: one for one in widgets if one.name in SOFT} for widgets in (before, after))
         self._come = {name: since for name, since in self._come.items() if name in new}

@@ -11,11 +11,9 @@ import threading
 from collections.abc import Callable, Hashable
 from typing import Final
 
-import pygame
 from pygame import Surface
 
 from gangdice_gui.ui.dice.throw_ahead import CORES
-from gangdice_gui.ui.dice.throw_sprites import FlightError
 
 PATIENCE: Final = 0.5
 """Seconds without anything to make after which the thread ends; what is asked for then begins another."""
@@ -103,7 +101,8 @@ class Beside:
                     continue
                 job.begun = True
             # A window that closes meanwhile, or a file that is damaged: the frame will meet it itself, and say so.
-            with contextlib.suppress(FlightError, pygame.error):
+            # Whatever it is, the thread goes on: a frame may be waiting for it.
+            with contextlib.suppress(Exception):
                 job.made = job.make()
             with self._change:
                 self._now = None

@@ -12,7 +12,7 @@ from gangdice_gui.lobby.curtain import FALL
 from gangdice_gui.ui import memory, spare
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.patience import STANDS
-from tests.lobby.test_curtain import Hall
+from tests.lobby.test_curtain import LAST, NEXT, Hall
 from tests.ui.events import key
 
 
@@ -41,5 +41,23 @@ def test_in_a_large_window_a_curtain_is_drawn_on_the_memory_of_the_last_one(
         assert hall.made and hall.app.scene is hall.made[0]
         assert len(lent) == 2 and all(any(one is room for room in back[:2]) for one in lent)
     assert len(back) == 4
+    memory.suit((1280, 720))
+    spare.forget()
+
+
+@pytest.mark.parametrize("lines", [1, 4000])
+def test_nothing_of_what_the_one_before_saw_is_there_as_it_rises(
+    new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, lines: int
+) -> None:
+    monkeypatch.setattr(memory, "LARGE", lines)
+    hall = Hall(new_desk())
+    for ms in (16, round(FALL / 2)):
+        hall.step(ms)
+    assert hall.rows(LAST)
+    for ms in (round(FALL), round(STANDS) + 1):
+        hall.step(ms)
+    hall.step(0, key(pygame.K_RETURN))
+    hall.step(round(FALL * 0.6))
+    assert hall.app.scene is hall.curtain and hall.rows(NEXT) and not hall.rows(LAST)
     memory.suit((1280, 720))
     spare.forget()

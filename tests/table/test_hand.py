@@ -265,6 +265,20 @@ def test_the_glove_takes_the_dice_back_and_throws_them_before_they_tumble(at_han
     assert min(ways[:12]) < ways[0] and ways[-1] > min(ways), "back, and then after the dice"
 
 
+def test_a_hand_that_has_shaken_its_dice_does_not_open_before_it_throws_them(at_hand, monkeypatch):
+    poses, real = [], Glove.back
+    monkeypatch.setattr(Glove, "back", lambda glove, *how: (poses.append(how[2]), real(glove, *how))[1])
+    table = at_hand()
+    key(table, HAND)
+    for _ in range(30):
+        table.update(10)
+    key(table, HAND, pygame.KEYUP)
+    for _ in range(10):
+        table.update(10)
+        looked_at(table)
+    assert poses and "open" not in poses
+
+
 def test_a_hand_that_is_flicked_is_open_at_once_and_goes_on_the_way_it_went(at_hand, monkeypatch):
     palms, real = [], Glove.back
     monkeypatch.setattr(

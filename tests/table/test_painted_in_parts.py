@@ -125,18 +125,28 @@ def test_whoever_wants_a_picture_that_is_painted_in_part_has_all_of_it(monkeypat
             painted.append(x)
             yield
 
-    assert kept.paint_on(SIZE, parts, -1.0) and painted == [0] and (kept.painting, kept.fresh) == (True, False)
+    assert kept.paint_on(SIZE, parts, -1.0) and (painted, kept.fresh) == ([0], False)
     whole = kept.still(SIZE, lambda surface: None)
-    assert (
-        painted == [0, 1, 2, 3]
-        and whole.get_at((7, 3))[:3] == (255, 0, 0)
-        and (kept.painting, kept.fresh) == (False, True)
-    )
+    assert painted == [0, 1, 2, 3] and whole.get_at((7, 3))[:3] == (255, 0, 0) and kept.fresh
     assert not kept.paint_on(SIZE, parts, -1.0) and len(painted) == 4
     kept.stale()
     assert kept.paint_on(SIZE, parts, -1.0)
     kept.let_go()
-    assert not kept.painting and kept.still((4, 4), lambda surface: None).get_size() == (4, 4)
+    again = kept.still(SIZE, lambda surface: surface.fill("blue"))
+    assert again.get_at((0, 0))[:3] == (0, 0, 255) and len(painted) == 5, "none of it is painted on"
+
+
+def test_a_picture_painted_in_part_holds_nothing_of_what_lay_there_nor_of_another_size() -> None:
+    """What another person saw lay on that memory."""
+    kept = Picture()
+    kept.still(SIZE, lambda surface: surface.fill("red"))
+    kept.stale()
+    assert kept.paint_on(SIZE, lambda surface: iter((None, None)), -1.0)
+    assert kept.still(SIZE, lambda surface: None).get_at((3, 3))[:3] == (0, 0, 0)
+    kept.stale()
+    assert kept.paint_on(SIZE, lambda surface: iter((None, None)), -1.0)
+    larger = kept.still((16, 8), lambda surface: surface.fill("blue"))
+    assert larger.get_at((15, 7))[:3] == (0, 0, 255) and kept.fresh
 
 
 def test_a_lull_is_painted_gang_by_gang(desk: Desk) -> None:

@@ -18,6 +18,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.pages import still_picture
 from gangdice_gui.table.pages.still_picture import StillPicture
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.ui import memory, spare
 from gangdice_gui.ui.desk import Desk
 
 SIZE = (8, 6)
@@ -131,3 +132,18 @@ def test_a_game_nobody_pointed_at_is_read_in_frames_that_show_the_title(
     app.step([], 16)
     assert isinstance(app.scene, SetUp) and app.scene.screens.game.id == "rackets"
     assert read == ["rackets 0", "rackets 1", "rackets 2"]
+
+
+def test_a_page_holds_nothing_of_what_lay_on_its_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a large window that may have been the table as another person saw it."""
+    monkeypatch.setattr(memory, "LARGE", 1)
+    memory.suit(SIZE)
+    spare.forget()
+    before = Surface(SIZE)
+    before.fill("red")
+    spare.give(before)
+    still = StillPicture(lambda surface: iter(()))
+    still.spoil(SIZE)
+    assert still.whole() is before and still.whole().get_at((5, 5))[:3] == (0, 0, 0)
+    memory.suit((1280, 720))
+    spare.forget()

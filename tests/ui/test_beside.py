@@ -57,6 +57,27 @@ def test_a_frame_waits_for_what_has_begun_and_for_nothing_else() -> None:
     helper.end()
 
 
+def test_whatever_fails_there_no_frame_waits_for_ever_and_the_next_picture_is_made() -> None:
+    helper, begun, goes_on = Beside(), threading.Event(), threading.Event()
+
+    def fails() -> Surface:
+        begun.set()
+        goes_on.wait(30)
+        raise ValueError("no such die")
+
+    helper.ask("die", 11, fails)
+    assert begun.wait(30)
+    goes_on.set()
+    taken = list[Surface | None]()
+    frame = threading.Thread(target=lambda: taken.append(helper.take("die", 11)), daemon=True)
+    frame.start()
+    frame.join(10)
+    assert taken == [None], "the frame makes it itself, and says what is wrong"
+    helper.ask("die", 7, lambda: Surface((2, 2)))
+    until(lambda: helper.made("die", 7))
+    helper.end()
+
+
 def test_what_was_asked_for_by_another_key_is_not_taken_and_nobody_is_at_it_any_more() -> None:
     helper, begun, goes_on = Beside(), threading.Event(), threading.Event()
     helper.ask("star", 1, slow(begun, goes_on))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import threading
+import time
 
 import pygame
 import pytest
@@ -12,7 +13,8 @@ from pygame import Rect, Surface
 from gangdice_gui.base import manners
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.ui import beside
-from gangdice_gui.ui.dice import slide_plan
+from gangdice_gui.ui.beside import Beside
+from gangdice_gui.ui.dice import slide_plan, ten_sided
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.dice.slide_plan import LATE
 from gangdice_gui.ui.dice.ten_sided import TenArt, TenThrow
@@ -48,6 +50,8 @@ def test_the_ten_sided_die_is_read_while_it_flies_and_not_by_a_frame(
     screen: Surface, monkeypatch: pytest.MonkeyPatch, watched: bool
 ) -> None:
     monkeypatch.setattr(beside, "CORES", 2)
+    helpers = list[Beside]()
+    monkeypatch.setattr(ten_sided, "Beside", lambda: (helpers.append(Beside()), helpers[-1])[1])
     reads, load = list[tuple[str, int]](), pygame.image.load
     ours = threading.get_ident()
 
@@ -62,6 +66,8 @@ def test_the_ten_sided_die_is_read_while_it_flies_and_not_by_a_frame(
         art = TenArt(DICE)
         with manners.frame(seen=seen):
             throw = TenThrow(art, "crimson", 7, (640.0, 400.0), 140, ZONE, random.Random(1))
+        while not helpers[-1].rests:
+            time.sleep(0.001)  # it flies
         picture = Surface((1280, 720))
         with manners.frame(seen=seen):
             throw.draw(picture, throw.duration)

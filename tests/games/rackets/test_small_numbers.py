@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledgers
+from gangdice_gui.games.rackets.rules.board import GOODS
+from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledger
 from gangdice_gui.games.rackets.screens.town.plans import draw_heat
 from gangdice_gui.games.rackets.screens.town.town_map import town_map
 from scripts.shots_rackets import SHOTS
@@ -37,7 +38,8 @@ def test_goods_of_a_full_ledger_have_a_line_more_in_a_small_upright_window(new_d
     show = stage.board.show
     places = town_map((540, 720), 100)
     with noting((540, 720)) as canvas:
-        draw_ledgers(canvas, desk, places, show)
+        for faction in GOODS:
+            draw_ledger(faction, canvas, desk, places, show)
     stage.close()
     goods = [(ink, px) for text, ink, px in canvas.lines if "/" in text or text.startswith("+")]
     assert len(goods) > 15 and all(px >= 12 for _, px in goods)

@@ -10,8 +10,9 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from gangdice_gui.games.rackets.rules.board import GOODS
 from gangdice_gui.games.rackets.screens import house
-from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledgers
+from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledger
 from gangdice_gui.games.rackets.screens.beside.news import draw_news
 from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
 from gangdice_gui.games.rackets.screens.beside.walking import draw_felt, felt_picture, felt_rect
@@ -182,7 +183,8 @@ def test_nothing_of_the_town_is_read_in_the_frame_that_sits_down(desk, monkeypat
     board, read, load = app.scene.board, [], pygame.image.load
     monkeypatch.setattr(pygame.image, "load", lambda path, *about: read.append(str(path)) or load(path, *about))
     draw_strip(Surface(desk.size), desk, board.places, board.show)
-    draw_ledgers(Surface(desk.size), desk, board.places, board.show)
+    for faction in GOODS:
+        draw_ledger(faction, Surface(desk.size), desk, board.places, board.show)
     draw_news(Surface(desk.size), desk, board.places, board.show)
     draw_town(Surface(desk.size), desk, board.places, board.show)
     draw_felt(Surface(desk.size), desk, felt_rect(board.places))

@@ -76,8 +76,34 @@ def test_a_focus_that_moves_is_seen_at_once(new_desk):
     for _ in range(LASTS // STEP + 1):
         table.update(STEP)
     key(table, pygame.K_TAB)
+    table.changed()
     table.update(STEP)
     assert table.group.ring and table.soft.ring(table.clock) == 1.0
+    assert not table.busy
+    table.soft.follow([], [], table.clock, rings=True)
+    table.update(0)
+    assert table.busy, "frames pass for the ring of another question alone"
+    table.close()
+
+
+def test_in_a_window_that_changes_meanwhile_all_is_there_at_once(new_desk):
+    """It stood elsewhere, and in another size."""
+    table, _ = asks(new_desk(WHOLE.size))
+    table.update(STEP)
+    assert table.soft.busy and table.busy
+    table.desk.settings.text_size = 150
+    table.resize()
+    assert not table.soft.busy
+    table.close()
+
+
+def test_where_all_is_instant_so_is_that(new_desk):
+    table, _ = asks(new_desk(WHOLE.size))
+    table.update(STEP)
+    assert table.soft.busy
+    table.desk.settings.speed = "instant"
+    table.changed()
+    assert not table.soft.busy
     table.close()
 
 

@@ -31,14 +31,8 @@ READABLE: Final = 0.8
 GREY: Final = theme.rgb("#8B7350")
 
 
-def draw_ledgers(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
-    """Draw the ledgers of all seats, each beside its own corner of the town."""
-    for faction in GOODS:
-        draw_ledger(faction, surface, desk, places, show)
-
-
 def draw_ledger(faction: str, surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
-    """Draw the ledger of whoever plays a faction, or that nobody does."""
+    """Draw the ledger of whoever plays a faction, or that nobody does, beside its corner of the town."""
     seat, rect = show.seat_of(faction), places.layout[f"ledger_{faction}"].rect
     if seat is None:
         _vacant(surface, desk, places, rect, faction)

@@ -1,0 +1,52 @@
+"""Buttons that come and go bit by bit: one that comes back does not go, and what is over is forgotten."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from gangdice_gui.table.soft_buttons import LASTS, SoftButtons
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import Button, Widget
+
+PLACE = Rect(40, 30, 160, 40)
+HALF, THREE = LASTS / 2, LASTS * 3 / 4
+
+
+def undo() -> list[Widget]:
+    return [Button("undo", PLACE, "Undo"), Button("go", Rect(300, 30, 160, 40), "Go")]
+
+
+def test_one_comes_bit_by_bit_and_what_is_made_anew_meanwhile_comes_on() -> None:
+    soft = SoftButtons()
+    soft.follow([], undo(), 0.0, rings=False)
+    soft.follow(undo(), undo(), HALF, rings=False)
+    assert (soft.busy, soft.shown(HALF)) == (True, {"undo": 0.5}), "the others come with what is asked"
+    assert soft.passes(LASTS) and not soft.busy, "the last frame shows all of it"
+    assert not soft.passes(LASTS + 1) and soft.shown(LASTS + 1) == {}
+
+
+def test_one_that_goes_is_seen_less_and_less_and_one_that_comes_back_goes_no_more(desk: Desk) -> None:
+    soft, seen = SoftButtons(), list[int]()
+    soft.follow(undo(), [], 0.0, rings=False)
+    for clock in (0.0, HALF, THREE, float(LASTS)):
+        surface = Surface(desk.size)
+        soft.draw_gone(surface, desk, clock)
+        seen.append(sum(surface.get_at((PLACE.x + 8, PLACE.centery))[:3]))
+    assert seen[0] > seen[1] > seen[2] > seen[3] == 0
+    soft.follow([], undo(), HALF, rings=False)
+    surface = Surface(desk.size)
+    soft.draw_gone(surface, desk, HALF)
+    assert not any(surface.get_at(PLACE.center)[:3])
+    assert soft.shown(HALF) == {"undo": 0.0}
+    soft.clear()
+    assert not soft.busy
+
+
+def test_the_ring_of_a_question_comes_and_is_whole_from_then_on() -> None:
+    soft = SoftButtons()
+    assert soft.ring(0.0) == 1.0
+    soft.follow([], [], 0.0, rings=True)
+    assert (soft.ring(0.0), soft.ring(HALF), soft.busy) == (0.0, 0.5, True)
+    soft.follow([], [], HALF, rings=False)
+    assert soft.ring(HALF) == 0.5, "what changes meanwhile does not end it"
+    assert soft.passes(LASTS) and soft.ring(LASTS) == 1.0 and not soft.busy
