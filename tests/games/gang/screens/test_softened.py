@@ -263,6 +263,21 @@ def test_the_count_of_a_win_becomes_words_bit_by_bit(tmp_path):
     assert max(far(a, b) for a, b in pairwise(looks)) < 0.25 * whole
 
 
+def test_the_count_of_a_win_goes_before_the_words_come(tmp_path, monkeypatch):
+    """Both at once, +16 over 16 dice, could not be read."""
+    made, _ = winner_of(tmp_path)()
+    drawn, begins = [], made.landed + 2 * win.PULSE
+    monkeypatch.setattr(made, "_draw_count", lambda _, picture, __, ___, shown: drawn.append((picture, shown)))
+    (flies,) = (clip for clip in made.clips() if clip.draw and clip.duration == made.length)
+    said = []
+    for ms in range(round(begins) - 10, round(begins + win.SAID) + 10, 5):
+        drawn.clear()
+        flies.draw(pygame.Surface((1280, 720)), ms / made.length)
+        said.append([picture for picture, shown in drawn if shown > 0.01])
+    assert all(len(seen) <= 1 for seen in said)
+    assert said[0] and said[-1] and said[0] != said[-1]
+
+
 def test_what_says_that_a_bomb_holds_goes_as_it_came(new_desk):
     match = played(started(MARCO, ADA, BENNO), Card("total-7-bomb"), Use(2), Roll((3, 1)))
     table = sat_down(new_desk((1280, 720)), match)

@@ -9,10 +9,11 @@ from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.gang.rules.types import Card, Roll, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import throw
+from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece, aim_line_text
 from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.dice.throw_plan import WIND_UP
-from gangdice_gui.ui.theme import PAPER
+from gangdice_gui.ui.theme import INK, PAPER
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played
 from tests.warm import make_desk
@@ -68,4 +69,35 @@ def test_what_is_in_the_way_goes_as_dice_leave_the_hand_or_at_once_where_none_is
     table.board.clips(match.told(match.act(CHANCE, Roll((1, 2, 0))), 0)[0])
     ((goes, brisk),) = begins
     assert goes == round(waits / brisk)
+    table.close()
+
+
+@pytest.mark.parametrize("first", [0, 1], ids=["one's own", "a rival's"])
+def test_after_a_throw_that_explodes_papers_come_back_saying_why(new_desk, first):
+    """What they had said lay there for a tenth of a second, and was another sentence in one frame."""
+    match = played(started(MARCO, ADA, BENNO, first=first), Card("pair-explosive"))
+    table = gang_table(desk := new_desk(SIZE), open_house(desk), match)
+    table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
+    while table.moving:
+        table.update(10)
+    said = aim_line_text(table.board.show, desk.words)
+    table.course.take([step for one in (Use(3), Roll((3, 1, 3))) for step in match.act(match.to_act, one)])
+    seen = []
+    while not table.board.show.boom:
+        if table.board.show.air or seen:
+            window = pygame.Surface(SIZE)
+            table.draw(window)
+            seen.append((window, table.board.show))
+        table.update(8)
+    why = table.board.show.sentence
+    assert {aim_line_text(show, desk.words) for _, show in seen if not show.aside} <= {why} != {said}
+    paper, at = aim_line_piece(desk, table.board.layout, table.board.show)
+
+    def letters(picture):
+        return pygame.mask.from_threshold(picture, INK, (60, 60, 60, 255))
+
+    inner = paper.get_rect().inflate(-12, -8)
+    written = letters(paper.subsurface(inner))
+    there = [letters(window.subsurface(at).subsurface(inner)).overlap_area(written, (0, 0)) for window, _ in seen]
+    assert there[-1] > 0.9 * written.count() > 100, "as dice lie in their row, and not in one frame with the burst"
     table.close()

@@ -124,12 +124,15 @@ def own_boxes(sight: Sight, seat: int) -> list[Rect]:
     return [Rect(box.x, box.y, box.w, max(box.h, low - box.y)) for box in found]
 
 
-def steps_aside(sight: Sight, begins: int, returns: int, then: View, throw: Handfuls, brisk: float) -> list[Clip]:
+def steps_aside(
+    sight: Sight, begins: int, returns: int, then: View, throw: Handfuls, brisk: float, why: str = ""
+) -> list[Clip]:
     """Return the clips of the papers that go and, `returns` milliseconds after the press, come back.
 
     They come back later where dice still slide over their places; `brisk` says how much faster than itself it is shown.
+    Of a throw that explodes they say `why` at once: what they said before would be gone before it is read.
     """
-    before, after = sight.show, replace(sight.show, view=then, air=frozenset(), hint=None)
+    before, after = sight.show, replace(sight.show, view=then, air=frozenset(), hint=None, sentence=why)
 
     def clear_of(boxes: Sequence[Box], since: float) -> float:
         return throw.clear_of(boxes, since * brisk) / brisk

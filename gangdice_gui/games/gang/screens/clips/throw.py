@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from pygame import Rect, Surface
 
+from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
 from gangdice_gui.games.gang.rules.types import Rolled, Turn, View
 from gangdice_gui.games.gang.screens.clips.console_comes import console_comes, picks_next, question_goes
@@ -54,6 +55,7 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
     brisk = 1.0 if sight.human(seat) else BRISK
     # All wait for the last die, in the lamp's light: only where there is one of its own is there another beside it.
     lit = bool(event.positions) and not reduced and not sight.instant
+    why = _why_blows(sight, event)
     waiting = None
     if lit and throw.hang and len(throw.parts) > 1:
         lain = [(new | old)[position] for position in staying]
@@ -98,7 +100,7 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
     if lit:
         # Dice fly over what has not quite stepped aside, or comes back already. Those of others are over it at once.
         goes = round(min(WIND_UP, throw.parts[0].throw.wind_up) / brisk) if sight.own(seat) else 0
-        papers = steps_aside(sight, goes, round(length / brisk) - BACK, view, throw, brisk)
+        papers = steps_aside(sight, goes, round(length / brisk) - BACK, view, throw, brisk, why)
         # In the light of the lamp dice lie over what they will lie in.
         under = frames_step(sight, _lies_next(sight, event, view), round(length) - BACK) if sight.own(seat) else []
         clips, stepped = _lamp(sight, planned, area, brisk, [*papers, *under, flown]), {"aside": True}
@@ -123,7 +125,7 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
         read = (Clip(max(0, round(READ - seen)), fade=False),)
     return [
         Lot((*clips, *_heard(sight, throw, brisk)), flies),
-        Lot(read, {"view": view, "air": frozenset(), "picked": frozenset(), "aside": False}),
+        Lot(read, {"view": view, "air": frozenset(), "picked": frozenset(), "aside": False, "sentence": why}),
     ]
 
 
@@ -174,21 +176,26 @@ def _ticks_next(sight: Sight, event: Rolled) -> bool:
     return event.rerolls_left == 0 and card is not None and card_parts(card)[1] == "bomb"
 
 
+def _why_blows(sight: Sight, event: Rolled) -> str:
+    """Return why the throw explodes as soon as it lies; nothing where it does not."""
+    card = sight.show.view.card or ""
+    condition, mode = card_parts(card)
+    guilty = culprits(condition, event.faces) if mode == "explosive" else ()
+    return narrate.why_bust(card, event.faces, guilty, sight.desk.words) if guilty else ""
+
+
 def _asks_next(sight: Sight, event: Rolled) -> bool:
     """Tell whether the player at the screen is asked next what to throw again: nothing bursts, and throws are left."""
-    card = sight.show.view.card
-    if not event.rerolls_left or card is None or not (sight.own(event.seat) and sight.human(event.seat)):
+    if not event.rerolls_left or not (sight.own(event.seat) and sight.human(event.seat)):
         return False
-    condition, mode = card_parts(card)
-    return mode == "bomb" or not culprits(condition, event.faces)
+    return not _why_blows(sight, event)
 
 
 def _lies_next(sight: Sight, event: Rolled, view: View) -> Show | None:
     """Return what is shown once the own dice lie there; None where they explode, and lie in nothing."""
     if _asks_next(sight, event):
         return picks_next(sight, view)
-    condition, mode = card_parts(sight.show.view.card or "")
-    if mode == "explosive" and culprits(condition, event.faces):
+    if _why_blows(sight, event):
         return None
     return replace(sight.show, view=view, air=frozenset(), picked=frozenset())
 

@@ -35,8 +35,8 @@ IN_BUNCH: Final = 3
 PULSE: Final = 90
 STANDS: Final = 600
 """Milliseconds the total stands."""
-SAID: Final = 130
-"""Milliseconds in which the count becomes words."""
+SAID: Final = 160
+"""Milliseconds in which the count becomes words: it goes, and then they come, for both at once could not be read."""
 STASHED: Final = 260
 """Milliseconds in which all goes into the stash."""
 LIFTS: Final = 0.35
@@ -141,13 +141,13 @@ class Win:
         if not count:
             return
         said = min(1.0, max(0.0, (ms - self.landed - PULSE * 2) / SAID))
-        if said < 1:
+        if said < 0.5:
             swell = 1 + SWELLS * max(0.0, 1 - ago / PULSE)
             number = figure(self.sight.desk, f"+{count}", round(COUNT * self._k))
-            self._draw_count(surface, number, swell, 0.0, 1 - said)
-        if said:
+            self._draw_count(surface, number, swell, 0.0, 1 - 2 * said)
+        else:
             words = self.sight.desk.words("table.dice", n=self.total)
-            self._draw_count(surface, figure(self.sight.desk, words, round(WORDS * self._k)), 1.0, goes, said)
+            self._draw_count(surface, figure(self.sight.desk, words, round(WORDS * self._k)), 1.0, goes, 2 * said - 1)
 
     def _draw_pile(self, surface: Surface, ms: float, goes: float) -> None:
         """Draw the dice that have landed, the lowest first; those on others throw no shadow."""

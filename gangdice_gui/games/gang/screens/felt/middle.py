@@ -300,9 +300,14 @@ def remarks(show: Show) -> bool:
     if not view.card or show.card_flying:
         return False
     ended = [turn for turn in view.turns if turn.ended]
-    if show.boom:
+    if blows(show):
         return not any(turn.valid is False for turn in ended)
     return view.round % EVERY == 1 and not ended and not show.burst
+
+
+def blows(show: Show) -> bool:
+    """Tell whether something explodes, or will as soon as the dice lie."""
+    return show.boom or bool(show.sentence)
 
 
 def note_piece(desk: Desk, layout: Layout, show: Show) -> tuple[Surface, Rect] | None:
@@ -310,7 +315,7 @@ def note_piece(desk: Desk, layout: Layout, show: Show) -> tuple[Surface, Rect] |
     if "note" not in layout or not desk.settings.quips or not remarks(show):
         return None
     stem = card_parts(show.view.card or "")[0]
-    words = desk.words(f"table.quip_{'bust' if show.boom else stem}")
+    words = desk.words(f"table.quip_{'bust' if blows(show) else stem}")
     slot = layout["note"]
     key = (words, desk.words.language, slot.rect.size)
     if key not in _notes:
