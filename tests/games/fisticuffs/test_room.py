@@ -23,7 +23,7 @@ from gangdice_gui.games.fisticuffs.screens.street.lane import lane_box
 from gangdice_gui.games.fisticuffs.screens.street.own import draw_own
 from gangdice_gui.games.fisticuffs.screens.street.places import LANES, places
 from gangdice_gui.games.fisticuffs.screens.street.settled import draw_dispute
-from gangdice_gui.games.fisticuffs.screens.street.street import bubble, ghost_boxes
+from gangdice_gui.games.fisticuffs.screens.street.street import bubble, cured_box, ghost_boxes
 from gangdice_gui.games.fisticuffs.screens.street.tile import tile_of
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.dice.dice import DiceArt
@@ -181,6 +181,21 @@ def test_who_was_hit_stands_between_what_is_asked_and_the_dice_that_hit(size, la
     assert max(ink.bottom for ink in lines) <= min(box.top for box in dice)
     assert canvas.faults(0) == []
     assert places.rect(places.felt).bottom >= max(ink.bottom for _, ink, _ in canvas.lines)
+    scene.close()
+
+
+@pytest.mark.parametrize(("size", "language", "letters"), WINDOWS)
+def test_a_notice_hides_nothing_of_what_licking_wounds_has_come_to(size, language, letters, new_desk):
+    """Whoever changed the pace meanwhile read that over the number of eyes that heal."""
+    desk = new_desk(size, language=language, text_size=letters)
+    scene = SHOTS["fist:licked"](desk)
+    board = scene.board
+    assert board.show.cured is not None
+    scene.toasts.clear()
+    scene.toasts.add(desk.words("table.pace", speed=desk.words("table.speed_normal")), 0)
+    scene.toasts.update(1)
+    (notice,) = scene.toasts.lay(desk, board.layout, [], board.lying)
+    assert not notice.rect.colliderect(board.places.rect(cured_box(board.places)))
     scene.close()
 
 
