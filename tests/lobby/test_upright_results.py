@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
+import pygame
 import pytest
 from pygame import Rect
 
+from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.gang.screens.results.final_places import final_places
 from gangdice_gui.table.pages.last_page import LastPage
 from gangdice_gui.ui.desk import Desk
@@ -71,6 +73,33 @@ def test_a_last_page_fills_an_upright_window(name, size, language, text_size, ne
     assert page.group.focus == "again"
     feet = min(widget.rect.top for widget in page.group.widgets if widget.name in ("log", "title"))
     assert [text for text, box, _ in lines if box.bottom > feet and box.collidelist(buttons) < 0] == []
+    page.close()
+
+
+@pytest.mark.parametrize(("size", "language", "text_size"), LOOKS)
+@pytest.mark.parametrize("name", ["fist:final", "fist:final_last"])
+def test_the_winners_sign_lies_clear_of_what_they_say(
+    name, size, language, text_size, new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The paper with what the gang says lay on one third of its sign."""
+    signs: list[Rect] = []
+    papers: list[Rect] = []
+    badge, panel = Brush.badge, Brush.panel
+
+    def signed(brush: Brush, colour: str, cx: float, cy: float, wide: float) -> None:
+        signs.append(brush.box(cx - wide / 2, cy - wide / 2, wide, wide))
+        badge(brush, colour, cx, cy, wide)
+
+    def laid(brush: Brush, kind: str, x: float, y: float, w: float, h: float, k: float = 1.0) -> None:
+        papers.extend([brush.box(x, y, w, h)] if kind in ("paper", "plaque") else [])
+        panel(brush, kind, x, y, w, h, k)
+
+    monkeypatch.setattr(Brush, "badge", signed)
+    monkeypatch.setattr(Brush, "panel", laid)
+    page = SHOTS[name](new_desk(size, language=language, text_size=text_size))
+    page.still(pygame.Surface(size))
+    largest = max(signs, key=lambda sign: sign.w)
+    assert len(papers) == 2 and largest.collidelist(papers) < 0
     page.close()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
 from types import SimpleNamespace
@@ -15,12 +16,14 @@ from gangdice_gui.games.fisticuffs.screens import final_picture, paint
 from gangdice_gui.games.fisticuffs.screens.alliances.alliances import lamp_box, lying
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.console.hold import boxes
+from gangdice_gui.games.fisticuffs.screens.console.say import prompt
 from gangdice_gui.games.fisticuffs.screens.console.what_if import ghosts
 from gangdice_gui.games.fisticuffs.screens.street.headline import sentence
 from gangdice_gui.games.fisticuffs.screens.street.lane import lane_box
 from gangdice_gui.games.fisticuffs.screens.street.own import draw_own
 from gangdice_gui.games.fisticuffs.screens.street.places import LANES, places
-from gangdice_gui.games.fisticuffs.screens.street.street import bubble, ghost_boxes
+from gangdice_gui.games.fisticuffs.screens.street.settled import draw_dispute
+from gangdice_gui.games.fisticuffs.screens.street.street import bubble, cured_box, ghost_boxes
 from gangdice_gui.games.fisticuffs.screens.street.tile import tile_of
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.dice.dice import DiceArt
@@ -145,6 +148,54 @@ def test_who_says_whose_credit_it_is_reads_it_in_words_beside_the_dice_that_hit(
     App(desk, scene).step([], 0)
     asked = "Ada, who gets the credit for Round-Up Ruth?"
     assert {asked, "2 black eyes, 3 gangs: whoever has most dice there says.", "×2"} <= set(written)
+    scene.close()
+
+
+@pytest.mark.parametrize(("size", "language", "letters"), [*WINDOWS, ((540, 720), "fr", 150), ((800, 1280), "en", 100)])
+def test_who_was_hit_stands_between_what_is_asked_and_the_dice_that_hit(size, language, letters, new_desk, monkeypatch):
+    """In an upright window the question hid the face, and the dice the second line of what is told."""
+    desk, dice, faces = new_desk(size, language=language, text_size=letters), [], []
+    scene = SHOTS["fist:credit"](desk)
+    board, die, member = scene.board, Brush.die, Brush.member
+    dispute, places, show = board.show.view.dispute, board.places, board.show
+
+    def thrown(brush, x, y, colour, face, width, *rest, **more):
+        if width == 44:
+            dice.append(brush.box(x - width / 2, y - width / 2, width, width))
+        return die(brush, x, y, colour, face, width, *rest, **more)
+
+    def shown(brush, gang, ability, cx, cy, width, eyes=0):
+        faces.append(brush.box(cx - width / 2, cy - width / 2, width, width))
+        return member(brush, gang, ability, cx, cy, width, eyes)
+
+    monkeypatch.setattr(Brush, "die", thrown)
+    monkeypatch.setattr(Brush, "member", shown)
+    brush = board.brush(Surface(size))
+    asked = sentence(brush, places, show, prompt(desk.words, show)).box
+    with noting(size) as canvas:
+        draw_dispute(replace(brush, surface=canvas).crowded(), places, show, asked.bottom)
+    told = desk.words("brawl.dispute", n=dispute.eyes, of=len(dispute.counts))
+    lines = [ink for text, ink, _ in canvas.lines if text in told]
+    assert lines and len(dice) == len(dispute.counts) and len(faces) == 1
+    assert faces[0].top >= brush.box(*asked).bottom
+    assert max(ink.bottom for ink in lines) <= min(box.top for box in dice)
+    assert canvas.faults(0) == []
+    assert places.rect(places.felt).bottom >= max(ink.bottom for _, ink, _ in canvas.lines)
+    scene.close()
+
+
+@pytest.mark.parametrize(("size", "language", "letters"), WINDOWS)
+def test_a_notice_hides_nothing_of_what_licking_wounds_has_come_to(size, language, letters, new_desk):
+    """Whoever changed the pace meanwhile read that over the number of eyes that heal."""
+    desk = new_desk(size, language=language, text_size=letters)
+    scene = SHOTS["fist:licked"](desk)
+    board = scene.board
+    assert board.show.cured is not None
+    scene.toasts.clear()
+    scene.toasts.add(desk.words("table.pace", speed=desk.words("table.speed_normal")), 0)
+    scene.toasts.update(1)
+    (notice,) = scene.toasts.lay(desk, board.layout, [], board.lying)
+    assert not notice.rect.colliderect(board.places.rect(cured_box(board.places)))
     scene.close()
 
 

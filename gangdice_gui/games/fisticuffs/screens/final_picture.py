@@ -29,6 +29,8 @@ from gangdice_gui.ui.one_size import for_one_size
 
 PLAQUE, CROWN = 240.0, 54
 """How wide the winners' plaque is at least, and the crown on it."""
+SLIP: Final = 116.0
+"""How far above the winners' lower edge the plaque and what the gang says begin in an upright window, in units."""
 FOOT: Final = 60.0
 """How high the line below the standings is."""
 WON: Final = 516
@@ -150,7 +152,7 @@ class FinalPicture:
             # Beside each other, for the standings want the height.
             left = self._plaque_wide(brush, view.fists[first])
             self._plaque(brush, box.x + left / 2, box.bottom - 112, view.fists[first])
-            slip = Area(box.x + left + 24, box.bottom - 116, box.w - left - 24, 112)
+            slip = Area(box.x + left + 24, box.bottom - SLIP, box.w - left - 24, 112)
         else:
             self._plaque(brush, box.cx, box.y + box.h * 0.63, view.fists[first])
             slip = Area(box.x + box.w * 0.08, box.y + box.h * 0.8, box.w * 0.84, 112)
@@ -210,7 +212,9 @@ class FinalPicture:
             cx = box.cx + centres[slot] * k
             brush.member(view.gangs[seat], ability, cx, y + (210 - size) * 0.22, size * k, view.eyes[seat][number - 1])
             yield
-        brush.badge(BY_ID[view.gangs[seat]].colour, box.cx, y + 112 * k, 84 * k)
+        # In an upright window the plaque lies right below the faces, and the sign may not get beneath it.
+        sign = min(y + 112 * k, box.bottom - SLIP - 6 - 42 * k) if self.page.upright else y + 112 * k
+        brush.badge(BY_ID[view.gangs[seat]].colour, box.cx, sign, 84 * k)
 
     def _rays(self, brush: Brush, box: Area) -> Iterator[None]:
         place = brush.box(*box)

@@ -21,7 +21,7 @@ from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.balance import draw_balance
 from gangdice_gui.games.fisticuffs.screens.street.forecast_box import draw_forecast
-from gangdice_gui.games.fisticuffs.screens.street.headline import draw_prompt
+from gangdice_gui.games.fisticuffs.screens.street.headline import draw_prompt, sentence
 from gangdice_gui.games.fisticuffs.screens.street.own import draw_own
 from gangdice_gui.games.fisticuffs.screens.street.places import TOP, Area, Ground
 from gangdice_gui.games.fisticuffs.screens.street.settled import draw_dispute, draw_settling
@@ -137,8 +137,9 @@ def _street(brush: Brush, places: Ground, show: Show, selection: Selection | Non
     if stage == "settling":
         draw_settling(brush, places, show)
         if show.view.dispute is not None and show.hit is None:
-            draw_dispute(brush.crowded(), places, show)
-            draw_prompt(brush, places, show, prompt(words, show))
+            asked = prompt(words, show)
+            draw_dispute(brush.crowded(), places, show, sentence(brush, places, show, asked).box.bottom)
+            draw_prompt(brush, places, show, asked)
             draw_loose(brush, places, show)
         return
     if stage == "rounds" and show.foresees and not (selection is not None and selection.which):

@@ -49,6 +49,14 @@ class Advisers:
         self._show_why()
         self._last = self.board.show
 
+    def asked(self) -> None:
+        """Show the odds of a new question at once where a curtain may rise over it.
+
+        Nothing is updated meanwhile, and the console would be seen without them, and otherwise once it is up.
+        """
+        if self.table.curtained:
+            self.update()
+
     @property
     def late(self) -> bool:
         """Whether there are odds for the next frame."""

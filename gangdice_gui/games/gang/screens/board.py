@@ -213,15 +213,15 @@ class GangBoard(Board):
     def ask(self, question: Any) -> None:
         """Let the person at the screen choose a number of dice, or pick dice."""
         if isinstance(question, HowMany):
-            view = self.show.view
-            most = public_most(view) if self.table.hidden else question.most
-            self.selection.begin_choice(self.show.viewer, view, most)
+            most = public_most(self.show.view) if self.table.hidden else question.most
+            self.selection.begin_choice(self.show.viewer, self.show.view, most)
             self.change(mode="choose", dice=self.selection.dice, most=most)
             if told := told_how(self.desk, self.layout, self.show):
                 self.table.toast(told)
         else:
             self.selection.begin_pick()
             self.change(mode="pick", picked=frozenset())
+        self.advisers.asked()
 
     def wait(self, thinking: bool = False) -> None:
         """Ask nothing: others play."""

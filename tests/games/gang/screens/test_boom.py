@@ -22,6 +22,7 @@ from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.lamp import CALMS, SWUNG, SwingingLamp
 from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.layout import Layout
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO
 from tests.warm import make_desk
@@ -329,3 +330,17 @@ def test_the_table_is_not_painted_in_the_frame_that_bursts(exploding, monkeypatc
     assert picture(app, middle) != before, "it bursts"
     assert not painted
     table.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("size", [(800, 1280), (540, 720), (1080, 1920), (1280, 720), (1024, 768)])
+def test_the_word_of_an_explosion_stands_whole_on_the_felt(new_desk, size, text_size, language):
+    """In an upright window the card lies at the left edge, and the word began beyond it."""
+    desk = new_desk(size, language=language, text_size=text_size)
+    layout = Layout.load("table", size, 4, text_size)
+    for own in (True, False):
+        _, box = burst.word_place(desk, layout, own)
+        assert layout["felt"].rect.contains(box)
+        if layout["card"].rect.centerx > size[0] * 0.4:
+            assert abs(box.centerx - card_rect(layout).centerx) <= 1

@@ -23,6 +23,7 @@ from gangdice_gui.games.gang.screens.felt.middle import (
     pot_label_rect,
     pot_spots,
 )
+from gangdice_gui.games.gang.screens.felt.own_dice import IN_HAND, hand_places, hand_room
 from gangdice_gui.games.gang.screens.felt.own_lie import zone_lie
 from gangdice_gui.games.gang.screens.felt.own_plate import draw_own_plate
 from gangdice_gui.games.gang.screens.felt.seats import is_large
@@ -30,6 +31,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.coach import rows
 from gangdice_gui.table.coach.paper import PAD
 from gangdice_gui.table.coach.rows import BarRow, BarRows
+from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.type import Type
 from gangdice_gui.ui.widgets import Stepper
@@ -75,6 +77,23 @@ def test_the_number_of_a_rack_stands_clear_of_its_frame_and_all_are_of_one_size(
         assert drawn.right <= rack.box.x + rack.box.w - 3, "the number touches the frame"
         assert drawn.w == table.desk.type.width(f"×{board.show.own.faces.count(rack.face)}", "number", px), "cut"
     table.close()
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("size", [*SIZES, (540, 720), (768, 1024), (1080, 1920)], ids=str)
+def test_dice_in_the_hand_and_their_number_lie_on_the_felt_beside_the_stash(new_desk, size, text_size):
+    """In upright windows the number lay beyond the window, and the first die on the stash."""
+    desk = new_desk(size, text_size=text_size)
+    for players in (2, 3, 4):
+        layout = Layout.load("table", size, players, text_size)
+        for dice in (1, 5, IN_HAND, IN_HAND + 1, 141):
+            places = list(hand_places(layout, dice))
+            (left, *_, px), (last, *_) = places[0], places[-1]
+            more = desk.type.width(f"× {dice}", "number", round(px * 0.62)) + px * 0.95 if dice > IN_HAND else px * 0.68
+            assert left - px * 0.68 > layout["own"].rect.right - 0.01
+            assert last + more <= layout["felt"].rect.right - px * 0.2
+            assert all(px * 1.2 < b[0] - a[0] for a, b in pairwise(places))
+            assert hand_room(layout, dice).right >= last + more
 
 
 @EVERYWHERE

@@ -28,7 +28,7 @@ from tests.ui.written import noting
 SEATS = (Seat("human", "Marco", "ivory", "bellhop"), Seat("gangster", "Dot", "sapphire", "dot", "dot"))
 SIZES = (
     *((1920, 1080), (1280, 720), (1024, 768), (1366, 768), (3840, 2160), (3440, 1440), (1024, 600)),
-    *((800, 1280), (1080, 1920), (768, 1024), (1600, 1200), (1280, 1024)),
+    *((800, 1280), (1080, 1920), (768, 1024), (1600, 1200), (1280, 1024), (540, 720)),
 )
 
 
@@ -53,6 +53,7 @@ def test_the_labels_lie_beside_the_dice_and_each_other(new_desk, size, text_size
             (5, 2, 0),
             (5, 5, 0),
             (9, 1, 0),
+            (9, 2, 0),
             (12, 6, 0),
             (20, 3, 0),
             (4, 0, 1),
@@ -67,6 +68,7 @@ def test_the_labels_lie_beside_the_dice_and_each_other(new_desk, size, text_size
                 assert not pills[0].colliderect(pills[1])
             for pill in pills:
                 assert pill.bottom <= layout["console"].rect.top + 1
+                assert pill.right <= layout["felt"].rect.right + 1, "words beyond the window"
                 assert not pill.colliderect(layout["strip"].rect)
             for place in lie.places.values():
                 rise = LIFT * place.px if place.lifted else 0.0

@@ -10,6 +10,7 @@ from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.lane import lane_box
 from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
 from gangdice_gui.games.fisticuffs.screens.street.settled import list_box, race_box, stage_box
+from gangdice_gui.games.fisticuffs.screens.street.street import cured_box
 from gangdice_gui.ui.free_place import Obstacle
 
 PROMPT: Final = 2.0
@@ -40,6 +41,8 @@ def obstacles(places: Ground, show: Show, asks: Area | None) -> list[Obstacle]:
     if show.weighs:
         # Who holds what stands in the gangs' places as well.
         found += [Obstacle(places.rect(hold.boxes(places, show)[0]), HELD)]
+    if show.cured is not None:
+        found.append(Obstacle(places.rect(cured_box(places))))
     if show.asked == "aim":
         (x, y), face = places.throw, places.throw_face
         high = face * 0.8 + (110 if show.die is not None else 24)

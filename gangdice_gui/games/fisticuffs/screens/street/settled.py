@@ -41,26 +41,28 @@ def race_box(places: Ground) -> Area:
     return Area(x + w * 0.7, y + 8, w * 0.3, min(HIGHEST, h - 20))
 
 
-def draw_dispute(brush: Brush, places: Ground, show: Show) -> None:
-    """Draw who has been hit by more gangs than there are black eyes, and how many dice of each gang lie there."""
+def draw_dispute(brush: Brush, places: Ground, show: Show, top: float) -> None:
+    """Draw, below `top`, who was hit by more gangs than there are black eyes, and how many dice of each lie there."""
     dispute, box, words = show.view.dispute, stage_box(places), brush.desk.words
     if dispute is None or show.air:
         return
     seat, number = dispute.seat, dispute.member
     face = min(150.0, box.h * 0.36)
-    cy = box.y + 70 + face / 2
+    cy = max(box.y + 70, top + 4) + face / 2
     gang, eyes = show.view.gangs[seat], show.view.eyes[seat][number - 1]
     brush.member(gang, show.ability(seat, number), box.cx, cy, face, eyes)
     brush.badge(show.colour(seat), box.cx + face * 0.42, cy + face * 0.42, face * 0.3)
     if eyes:
         brush.eyes(box.cx, cy + face / 2, eyes, 1.2)
     text = words("brawl.dispute", n=dispute.eyes, of=len(dispute.counts))
-    brush.lines(box.cx, cy + face / 2 + 36, text, 26, box.w - 60, theme.CREAM, "strong", 2, "centre")
+    first = cy + face / 2 + 36
+    low = brush.lines(box.cx, first, text, 26, box.w - 60, theme.CREAM, "strong", 2, "centre")
     if show.thrown is not None:
         # Those who have as many dice throw for it: theirs lie below.
         return
     pitch = min(170.0, (box.w - 40) / len(dispute.counts))
-    x, y = box.cx - pitch * (len(dispute.counts) - 1) / 2, min(box.bottom - 58, cy + face / 2 + 108)
+    # Below a second line, where there is one: only what a wide street has no room for is moved up.
+    x, y = box.cx - pitch * (len(dispute.counts) - 1) / 2, min(box.bottom - 58, max(first + 72, low + 26))
     for owner, count in dispute.counts:
         brush.die(x - 22, y, show.colour(owner), number, 44, owner)
         brush.badge(show.colour(owner), x - 46, y - 22, 30)

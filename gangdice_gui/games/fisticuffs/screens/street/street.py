@@ -96,14 +96,19 @@ def draw_bubble(brush: Brush, places: Ground, show: Show) -> None:
         brush.text(x + 24, y + 17 + (i + 0.5) * brush.line(25) * 1.16, row, 25, theme.INK, "boss", room=wide - 36)
 
 
+def cured_box(places: Ground) -> Area:
+    """Return where it stands what licking wounds has come to: at the lower edge of the street."""
+    box, high = places.street, 128.0
+    wide = min(940.0, box.w - 40)
+    return Area(box.cx - wide / 2, box.bottom - high - 22, wide, high)
+
+
 def draw_cured(brush: Brush, places: Ground, show: Show) -> None:
     """Draw what licking wounds has come to: the member before and after, and by how many dice."""
     cured, words = show.cured, brush.desk.words
     if cured is None:
         return
-    box = places.street
-    wide, high = min(940.0, box.w - 40), 128.0
-    x, y = box.cx - wide / 2, box.bottom - high - 22
+    x, y, wide, high = cured_box(places)
     brush.panel("focus", x, y, wide, high, 0.7)
     gang, ability = show.view.gangs[cured.seat], show.ability(cured.seat, cured.member)
     for cx, eyes in ((x + 76, cured.before), (x + 240, cured.after)):

@@ -64,10 +64,17 @@ for_one_size(_words.clear)
 
 
 def draw_word(surface: Surface, desk: Desk, layout: Layout, own: bool, shown: float = 1.0) -> None:
-    """Draw the word of the explosion over the card's place."""
-    card = card_rect(layout)
+    """Draw the word of the explosion over the card's place, on the felt."""
+    draw_share(surface, *word_place(desk, layout, own), shown)
+
+
+def word_place(desk: Desk, layout: Layout, own: bool) -> tuple[Surface, Rect]:
+    """Return the word of the explosion and where it stands: whole on the felt, also where the card lies at its edge."""
+    card, felt = card_rect(layout), layout["felt"].rect
     word = boom_word(desk, round(166 * card.w / shards.UNITS * scale_of(layout, own)))
-    draw_share(surface, word, word.get_rect(center=burst_rect(layout, 1).center), shown)
+    box = word.get_rect(center=burst_rect(layout, 1).center)
+    box.x = max(felt.left, min(box.x, felt.right - box.w))
+    return word, box
 
 
 def boom_word(desk: Desk, px: int) -> Surface:

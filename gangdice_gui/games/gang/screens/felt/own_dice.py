@@ -24,6 +24,11 @@ IN_HAND = 6
 """Dice drawn before the throw; the number beside them is the truth."""
 TILTS = (-14.0, 9.0, 24.0, -21.0, 12.0, -8.0)
 """How those are turned, in degrees."""
+PITCH, NEAREST = 1.5, 1.26
+"""How far from each other they lie, and how near where there is little room, in face widths."""
+BESIDE, NUMBER, EDGE = 0.68, 2.3, 0.3
+"""How far the outer ones reach from their middle, how far the number beside the last one does, and how far from the
+edge of the felt both stay, in face widths."""
 CLOSE = 0.62
 """How near to each other the dice in closed hands are, of how they lay before."""
 NUMBERED = 9
@@ -125,13 +130,21 @@ def draw_own_die(
 def hand_places(layout: Layout, count: int) -> Iterator[tuple[float, float, float, float]]:
     """Yield centre, tilt in degrees and face width of the dice held in the hand before the throw."""
     slot = layout["zone"]
-    shown = min(count, IN_HAND)
+    shown, more = min(count, IN_HAND), count > IN_HAND
     px = min(float(slot.props.get("face", 82)) * layout.k, slot.rect.h * 0.62)
-    pitch = px * 1.5
-    middle = slot.rect.centerx - (px * 0.75 if count > IN_HAND else 0)  # the number stands to their right
+    middle = slot.rect.centerx - (px * 0.75 if more else 0)  # the number stands to their right
+    before, behind = BESIDE, NUMBER if more else BESIDE
+    pitch, left, right = PITCH, middle - px * ((shown - 1) / 2 * PITCH + before), layout["felt"].rect.right - EDGE * px
+    free = layout["own"].rect.right
+    if left < free or middle + px * ((shown - 1) / 2 * PITCH + behind) > right:
+        # An upright window: they lie closer together, and are smaller only where that is not enough.
+        near = ((right - free) / px - before - behind) / max(1, shown - 1)
+        pitch = min(PITCH, max(NEAREST, near))
+        px = min(px, (right - free) / (before + behind + (shown - 1) * pitch))
+        middle = (free + right) / 2 - px * (behind - before) / 2
     for i in range(shown):
         yield (
-            middle + (i - (shown - 1) / 2) * pitch,
+            middle + (i - (shown - 1) / 2) * pitch * px,
             slot.rect.centery - px * 0.02,
             TILTS[i],
             px,

@@ -52,9 +52,12 @@ def draw_pills(pen: Pen, layout: Layout, show: Show, turn: Turn, lie: ZoneLie) -
         if told is None:
             continue
         middle = tray.label_x
+        half = pen.pill_width(told[1], units) / 2
         if len(trays) == 2:
-            edge, half = trays[1][1].box.x - GAP / 2, pen.pill_width(told[1], units) / 2 + GAP / 2
+            edge, half = trays[1][1].box.x - GAP / 2, half + GAP / 2
             middle = max(middle, edge + half) if again else min(middle, edge - half)
+        # In an upright window the last tray lies at the edge of the felt, and may be narrower than its label.
+        middle = min(middle, layout["felt"].rect.right - half)
         lit = again or (turn.ended and show.state_of(turn.seat) == "lead")
         found.append(pen.pill(middle, tray.label_y, *told, units, lit))
     return found
