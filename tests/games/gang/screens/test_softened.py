@@ -267,7 +267,7 @@ def test_the_count_of_a_win_goes_before_the_words_come(tmp_path, monkeypatch):
     """Both at once, +16 over 16 dice, could not be read."""
     made, _ = winner_of(tmp_path)()
     drawn, begins = [], made.landed + 2 * win.PULSE
-    monkeypatch.setattr(made, "_draw_count", lambda _, picture, __, ___, shown: drawn.append((picture, shown)))
+    monkeypatch.setattr(made, "draw_count", lambda _, picture, __, ___, shown: drawn.append((picture, shown)))
     (flies,) = (clip for clip in made.clips() if clip.draw and clip.duration == made.length)
     said = []
     for ms in range(round(begins) - 10, round(begins + win.SAID) + 10, 5):

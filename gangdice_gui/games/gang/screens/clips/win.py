@@ -144,10 +144,10 @@ class Win:
         if said < 0.5:
             swell = 1 + SWELLS * max(0.0, 1 - ago / PULSE)
             number = figure(self.sight.desk, f"+{count}", round(COUNT * self._k))
-            self._draw_count(surface, number, swell, 0.0, 1 - 2 * said)
+            self.draw_count(surface, number, swell, 0.0, 1 - 2 * said)
         else:
             words = self.sight.desk.words("table.dice", n=self.total)
-            self._draw_count(surface, figure(self.sight.desk, words, round(WORDS * self._k)), 1.0, goes, 2 * said - 1)
+            self.draw_count(surface, figure(self.sight.desk, words, round(WORDS * self._k)), 1.0, goes, 2 * said - 1)
 
     def _draw_pile(self, surface: Surface, ms: float, goes: float) -> None:
         """Draw the dice that have landed, the lowest first; those on others throw no shadow."""
@@ -211,7 +211,7 @@ class Win:
         # Card and pot are passed over as it comes.
         return best_arc(at, self._figures[2:], self.goal.number, lain)
 
-    def _draw_count(self, surface: Surface, figure: Surface, swell: float, goes: float, shown: float) -> None:
+    def draw_count(self, surface: Surface, figure: Surface, swell: float, goes: float, shown: float) -> None:
         """Draw so much of the count on a soft dark ground; going, it follows the dice."""
         size = self._fits * swell * (1 - 0.6 * goes)
         x, y = (a + (b - a) * _sets_out(goes) for a, b in zip(self.goal.number.center, self._stash, strict=True))
