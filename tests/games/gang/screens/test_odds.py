@@ -24,7 +24,6 @@ from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.coach import marks
 from gangdice_gui.games.gang.screens.console import odds_strip as gang_odds
-from gangdice_gui.lobby.curtain import Curtain
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.layout import Layout
 from tests.games.gang.table import sitting, started
@@ -348,22 +347,3 @@ def test_a_large_hand_has_its_slider_beside_the_odds(new_desk, size):
         app.step([pygame.event.Event(kind, pos=at, button=1, touch=False)], 200)
     assert table.board.show.dice > 12
     table.close()
-
-
-@pytest.mark.parametrize("answers", [(), (Use(3), Roll((5, 3, 1)))], ids=["choose", "pick"])
-def test_under_a_rising_curtain_the_console_stands_as_it_will_with_odds(new_desk, answers):
-    """Nothing is updated while it rises: what stands there without odds was seen, and then the odds."""
-    match = played(started(MARCO, TYLOR, first=0), Card("total-10-bomb"), *answers)
-    desk = new_desk((1280, 720), screens="curtain", odds="always")
-    app = App(desk, gang_table(desk, open_house(desk), match))
-    for _ in range(200):
-        app.step([], 20)
-        if isinstance(app.scene, Curtain) and app.scene.stage == "down":
-            break
-    for _ in range(60):
-        app.step([], 20)
-    app.step([key(pygame.K_RETURN)], 0)
-    assert isinstance(app.scene, Curtain) and app.scene.stage == "rise"
-    board = app.scene.below.board
-    assert board.show.mode == ("pick" if answers else "choose")
-    assert board.show.odds is not None

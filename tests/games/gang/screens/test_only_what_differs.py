@@ -1,5 +1,6 @@
 """Of the table only what differs is painted and drawn, and in every frame of a game the window shows all of it."""
 
+import itertools
 import random
 import time
 
@@ -67,9 +68,12 @@ def test_the_window_shows_the_whole_table_in_every_frame(new_desk, monkeypatch, 
         scene = app.scene
         if not isinstance(scene, Stage):
             rounds += isinstance(scene, RoundResult)
-            while app.scene is scene:
-                app.step([], STANDS)
-                app.step(stroke(pygame.K_RETURN), 16)
+            # The focus may be at a button that leads nowhere, the sound's: a key pressed in the same frame went there.
+            for key in itertools.chain([pygame.K_RETURN] * 3, itertools.repeat(pygame.K_ESCAPE, 3)):
+                if app.scene is scene:
+                    app.step([], STANDS)
+                    app.step(stroke(key), 16)
+            assert app.scene is not scene, f"no way out of {type(scene).__name__}"
             continue
         if rounds == 2:
             break
