@@ -9,8 +9,9 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from gangdice_gui.games.rackets.rules.board import GOODS
 from gangdice_gui.games.rackets.rules.chances import by_throw
-from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledgers
+from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledger
 from gangdice_gui.games.rackets.screens.beside.news import draw_news, hint_rect
 from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
 from gangdice_gui.games.rackets.screens.coach.numbers import Advice
@@ -316,7 +317,8 @@ def test_a_ledger_can_be_read_in_a_small_upright_window(new_desk, shows, languag
     size = (540, 720)
     desk = new_desk(size, language=language)
     with noting(size) as canvas:
-        draw_ledgers(canvas, desk, town_map(size, 100), show)
+        for faction in GOODS:
+            draw_ledger(faction, canvas, desk, town_map(size, 100), show)
     assert canvas.faults(12) == []
 
 
