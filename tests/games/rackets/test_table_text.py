@@ -314,11 +314,10 @@ def test_what_is_built_can_be_read_in_a_small_upright_window(new_desk, language,
 @pytest.mark.parametrize("name", ["rackets:table", "rackets:wait", "rackets:pay", "rackets:asked"])
 def test_a_ledger_can_be_read_in_a_small_upright_window(new_desk, shows, language, name):
     show = shows(new_desk(speed="instant", motion="reduced"))[name]
-    size = (540, 720)
-    desk = new_desk(size, language=language)
-    with noting(size) as canvas:
+    desk, places = new_desk((540, 720), language=language), town_map((540, 720), 100)
+    with noting((540, 720)) as canvas:
         for faction in GOODS:
-            draw_ledger(faction, canvas, desk, town_map(size, 100), show)
+            draw_ledger(faction, canvas, desk, places, show)
     assert canvas.faults(12) == []
 
 
