@@ -22,7 +22,7 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.lobby.screens import PLAYABLE
 from gangdice_gui.match import cup
 from gangdice_gui.table.worker import Worker
-from gangdice_gui.ui import theme
+from gangdice_gui.ui import memory, spare, theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import throw_looks
 from gangdice_gui.ui.traced import Traced
@@ -55,6 +55,13 @@ def noted(draw: Callable[..., pygame.Rect]) -> Callable[..., pygame.Rect]:
 
 for _name in ("rect", "circle", "line", "lines", "polygon", "ellipse", "arc", "aaline", "aalines"):
     setattr(pygame.draw, _name, noted(getattr(pygame.draw, _name)))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def small_window() -> None:
+    """Begin as before any window: one of 4K in another file keeps memory, and asks for it elsewhere."""
+    memory.suit((1280, 720))
+    spare.forget()
 
 
 @pytest.fixture(autouse=True)

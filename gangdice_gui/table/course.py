@@ -58,6 +58,8 @@ class TableCourse(Showing):
         super().__init__(table)
         self.seated = table.humans[0] if len(table.humans) == 1 else None
         """The person at the screen, None before the first of several has sat down."""
+        self.gathered = Gathered(table.changed)
+        """Has widgets made once for all that its steps change."""
         self.thinking = Thinking()
         self.regret = Regret(table.match)
         self.asked = False

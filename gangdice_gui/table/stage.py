@@ -13,7 +13,7 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import first_person
 from gangdice_gui.table import lamp
 from gangdice_gui.table.board import NEXT_EVENT, WHOLE_SERIES, MakeBoard, TablePage
-from gangdice_gui.table.course import Gathered, TableCourse
+from gangdice_gui.table.course import TableCourse
 from gangdice_gui.table.drawing import Drawing
 from gangdice_gui.table.hand.shaking import Shaking
 from gangdice_gui.table.log import LogPage
@@ -61,7 +61,6 @@ class Stage(TablePage):
         self._mode: str | None = None
         """What the widgets were made for last."""
         self._ring = True
-        self._gathered = Gathered(self.changed)
         self._look: tuple[Any, ...] = ()
         self.course = TableCourse(self)
         self._drawing = Drawing(self, self.course.timeline)
@@ -113,13 +112,13 @@ class Stage(TablePage):
         course, board = self.course, self.board
         stirs = self.soft.passes(self.clock), self.toasts.update(self.clock), self.moving
         self.dirty = self.dirty or any(stirs)
-        with self._gathered.at_once():
+        with course.gathered.at_once():
             course.update(ms)
         self.shaking.update(self.clock)
         fired = self.group.update(ms)
         if fired is not None:
             self.fired(fired)
-        with self._gathered.at_once():
+        with course.gathered.at_once():
             course.go_on()
             board.update()
         self.stir()
@@ -149,7 +148,7 @@ class Stage(TablePage):
 
     def act(self, action: Any, sure: bool = False) -> None:
         """Give the answer of the person asked; a page that has asked whether it is meant is `sure`."""
-        with self._gathered.at_once():
+        with self.course.gathered.at_once():
             self.course.act(action, sure)
 
     def undo(self, away: bool = False) -> None:
@@ -277,7 +276,7 @@ class Stage(TablePage):
         self._drawing.picture.stale()
         self.dirty = True
         # Nobody can have touched what is there: all that changes until then is the same for whoever is asked next.
-        if self._gathered.waits(may=not (self._mode or self.course.asked)):
+        if self.course.gathered.waits(may=not (self._mode or self.course.asked)):
             return
         console, group = self.board.console(), self.group
         self.shaking.reach = console.reach

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from gangdice_gui.table.lamp import CALMS, SWUNG, SwingingLamp, sway
-from gangdice_gui.ui import memory, spare
 
 SIZE = (1280, 720)
 
@@ -40,8 +39,6 @@ def test_the_swinging_lamp_leaves_some_light_everywhere_and_the_console_alone(co
 def test_the_light_that_comes_back_is_shaded_where_it_was_and_looks_as_if_made_anew(monkeypatch):
     """A little in each frame, and no frame enlarges anything for it, whenever it was seen before."""
     pygame.init()
-    memory.suit(SIZE)  # a large window before this one keeps memory for the next lamp
-    spare.forget()
     scale, made = pygame.transform.smoothscale, []
 
     def counted(source, size, *into):
