@@ -46,7 +46,7 @@ SIZES = [
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", [100, 125, 150])
 @pytest.mark.parametrize("people", [2, 3, 4])
-def test_a_throw_has_the_felt_to_itself_and_its_dice_are_hardly_smaller_than_at_rest(tmp_path, size, text_size, people):
+def test_a_throw_has_the_felt_to_itself_and_its_dice_are_no_smaller_than_at_rest(tmp_path, size, text_size, people):
     pygame.init()
     pygame.display.set_mode(size)
     desk = make_desk(size, Store(tmp_path), Settings(language="fr", odds="off", text_size=text_size))
@@ -66,10 +66,9 @@ def test_a_throw_has_the_felt_to_itself_and_its_dice_are_hardly_smaller_than_at_
             assert layout["felt"].rect.inflate(-26, -26).contains(felt) and felt.collidelist(stays) == -1, (count, felt)
             assert not any(felt.colliderect(corner) for corner in cut_off(layout))
             face = sight.dice.throws.face(count, felt.size, largest)
-            # A rival's have a way into their places, in some windows from a felt that is a little small for them.
-            assert count > 12 or face >= px * (0.82 if seat else 0.995), (seat, count, felt, face, px)
+            assert count > 12 or face >= px * 0.995, (seat, count, felt, face, px)
             # Of the felt beside all that lies there a rival's many dice need more than there is.
-            assert face >= few * (0.35 if seat else 0.698), (seat, count, felt, face, few)
+            assert face >= few * (0.45 if seat else 0.698), (seat, count, felt, face, few)
             if seat == 0:
                 assert felt.bottom == layout["felt"].rect.bottom - round(13 * max(1, layout.k)), "down to the rim"
 

@@ -40,8 +40,8 @@ CLOSE: Final = 18
 """How far a rival's dice may be seen over the edge of the own plate as they come to lie before it."""
 LEAST: Final = 0.698
 """How large many dice in the air are at least, of a few that lie, where the felt lets them."""
-SMALLER: Final = 0.6
-"""How large dice in the air are at least, of as large as they lie, for the sake of a way into their places."""
+SMALLER: Final = 0.8
+"""How large many dice are at least, of as large as they could be, for the sake of a way into their places."""
 FILE: Final = 12
 """More than so many have no time to go through a gap one after the other,"""
 ABREAST: Final = 1.7
@@ -85,9 +85,10 @@ def ground_of(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rec
         return found[0][2], largest
     stands = Obstacles(*stands_of(sight, seat))
     home = layout[f"result_{sight.show.places[seat]}"].rect
+    least = found[0][0] * (SMALLER if dice > FILE else 0.999)
     for wide in (ABREAST, 1.0) if dice > FILE else (1.0,):
-        for _, _, rect, face in found:
-            if face >= SMALLER * px and _leads_to(home, rect, face * wide, stands):
+        for worth, _, rect, face in found:
+            if worth >= least and _leads_to(home, rect, face * wide, stands):
                 return rect, largest
     return found[0][2], largest
 
