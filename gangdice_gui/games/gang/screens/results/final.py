@@ -112,7 +112,7 @@ def final_ahead(desk: Desk, match: Match) -> Iterator[Literal[True]]:
         give_back()
         yield True
     for seat, (_, _, face, _) in zip(view.winners, winners.faces, strict=True):
-        pen.medallion(match.seats[seat].face, 0, 0, face, match.seats[seat].colour)
+        pen.medallion(match.seats[seat].face, 0, 0, face, match.seats[seat].colour, mood="pleased")
         yield True
     shown = StandingsTable(
         pen, places.table, view, match.seats, names_of(match.seats, desk.words), GangReckoning(match)
@@ -196,7 +196,7 @@ class FinalResult(LastPage):
         light = pen.at(*places.light)
         pen.surface.blit(rays(light.size), light)
         for seat, (left, top, face, _) in zip(seats, places.faces, strict=True):
-            pen.medallion(seat.face, left, top, face, seat.colour)
+            pen.medallion(seat.face, left, top, face, seat.colour, mood="pleased")
         name = narrate.joined([self.names[seat] for seat in self.view.winners], words)
         role, place = show_role(self.desk.type, name), places.name
         if whole(self.desk.type, name, role, pen.font(72), pen.size(place[2])) < pen.font(34):
