@@ -11,7 +11,7 @@ from gangdice_gui.games.gang.screens.clips import burst, star
 from gangdice_gui.games.gang.screens.coach import marks
 from gangdice_gui.games.gang.screens.coach.hint import draw_hint, hides_note
 from gangdice_gui.games.gang.screens.console import console
-from gangdice_gui.games.gang.screens.felt import aim_line, middle, own_dice, rounds, scorch, seats
+from gangdice_gui.games.gang.screens.felt import aim_line, boss_note, middle, own_dice, rounds, scorch, seats
 from gangdice_gui.games.gang.screens.felt.shown_how import draw_shown_how, shown_how
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.pages.menu import wall
@@ -84,7 +84,7 @@ def painted(
     if paper is not None:
         draw_shown_how(surface, desk, paper, show)
     elif covered or not hides_note(desk, layout, show):
-        middle.draw_note(surface, desk, layout, show)
+        boss_note.draw_note(surface, desk, layout, show)
     rounds.draw_rounds(surface, desk, layout, show)
     yield
     if show.word and show.view.turn is not None:
