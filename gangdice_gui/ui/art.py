@@ -44,8 +44,10 @@ class AssetError(Exception):
 
 
 Mood = Literal["calm", "pleased", "worried", "singed", "thinking", "blink"]
-LIVING: Final = frozenset({"sal", "benno", "dot", "hush", "ada"})
-"""The faces that have moods."""
+LIVING: Final = frozenset(
+    {"sal", "benno", "dot", "hush", "ada", "bellhop", "singer", "clerk", "aviator", "operator", "professor"}
+)
+"""The faces that have moods: the gangsters', and those people sit behind."""
 
 
 class Art:
@@ -136,7 +138,7 @@ class Art:
     ) -> Surface:
         """Return a portrait in its ring, `px` pixels wide; with a seat colour it wears the badge at lower right.
 
-        Faces of the house's gangsters show a mood; in grey they are singed or calm.
+        Faces of gangsters and people show a mood; in grey they are singed or calm.
         """
         look = face
         if face in LIVING and mood != "calm" and (not grey or mood == "singed"):

@@ -33,7 +33,7 @@ PEOPLE = {
 }
 GREYNESS = 0.85
 MOODS = ("pleased", "worried", "singed", "thinking", "blink")
-"""What the gangsters' faces also show; each is a drawing of its own, `people/NAME.MOOD.svg`."""
+"""What the faces also show, but for the Boss's; each is a drawing of its own, `people/NAME.MOOD.svg`."""
 MOOD_SIDE = 432
 """As large as any of them is shown at the table."""
 WINS = "pleased"
@@ -42,7 +42,7 @@ COLOURS = 160
 
 
 def bake_people() -> None:
-    """Write portraits/ (in colour and grey) and rings/, 680 pixels square, and the gangsters' moods."""
+    """Write portraits/ (in colour and grey) and rings/, 680 pixels square, and all moods but the Boss's."""
     for name, (_, _, _, brightness) in PEOPLE.items():
         picture = render(document(face(name), SIDE, SIDE, BOX))
         write(picture, SPRITES / "portraits" / f"{name}.png")
