@@ -38,6 +38,8 @@ class CoachPage(CoveredPage):
 
     decides = False
     """Whether what its buttons do cannot be taken back."""
+    asks = True
+    """Whether it wants an answer; one that is only read goes by a click beside it."""
 
     def __init__(self, table: TablePage, under: CoveredPage | None = None) -> None:
         """Cover `table`, which rests meanwhile, or what lies over it: the result of a round."""
@@ -122,7 +124,8 @@ class CoachPage(CoveredPage):
 
     def handle(self, event: Event) -> Scene | None:
         """Take the buttons and Escape."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        escapes = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if escapes or (not self.asks and self.clicked_beside(event, self.box)):
             return self.back()
         fired = self.group.handle(event)
         self.stir()
@@ -274,6 +277,8 @@ class Doubt(CoachPage):
 
 class Explanation(CoachPage):
     """Says why somebody did what it did: a paper a decision, the last one first."""
+
+    asks = False
 
     def __init__(self, table: TablePage, papers: Sequence[Said], under: CoveredPage | None = None) -> None:
         """Show the papers one by one."""
