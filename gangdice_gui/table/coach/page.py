@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 import pygame
@@ -13,12 +13,12 @@ from pygame.event import Event
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.coach.marks import draw_marks
 from gangdice_gui.table.coach.paper import PAD, Said, draw_paper, shapes
-from gangdice_gui.table.notices import HEAVY
+from gangdice_gui.table.coach.places import find_place
 from gangdice_gui.table.pages.page import AIDS, CoveredPage, aids
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.buttons import letter_alike
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.free_place import Obstacle, Shape, place
+from gangdice_gui.ui.free_place import Obstacle, Shape
 from gangdice_gui.ui.layout import Layout, LayoutError
 from gangdice_gui.ui.widgets import Button, Fired, IconButton, Widget
 
@@ -96,8 +96,9 @@ class CoachPage(CoveredPage):
         return []
 
     def further(self, felt: Rect) -> Rect:
-        """Return where the paper may lie if the felt has no room: nowhere else, for it speaks of the console."""
-        return felt
+        """Return where the paper may lie if the felt is too small: over the console, which rests meanwhile."""
+        edge = self.letters
+        return felt.union(self.layout["console"].rect.inflate(-edge, -edge))
 
     def fits(self, shape: Shape) -> bool:
         """Tell whether everything on the paper can be read in a shape."""
@@ -180,15 +181,11 @@ class CoachPage(CoveredPage):
         asked = self.layout, self.desk.words.language, tuple(papers), lying
         if asked == self._asked:
             return  # turning over a page of the same paper moves nothing
-        heavy = [Obstacle(item.rect, item.weight or HEAVY) for item in lying]
-        # In a small or an upright window there may be no room on the felt beside everything: then rather small letters
-        # than a paper over what it speaks of.
-        tries = ((area, lying, False), (self.further(area), lying, False), (area, lying, True), (area, heavy, False))
-        for room, obstacles, tight in tries:
-            made = (shape for shape in shapes(self.desk, papers, base, widths, more, tight) if self.fits(shape))
-            found = place(room, made, obstacles, near, edge)
-            if found is not None:
-                break
+
+        def made(tight: bool) -> Iterator[Shape]:
+            return (shape for shape in shapes(self.desk, papers, base, widths, more, tight) if self.fits(shape))
+
+        found = find_place((area, self.further(area)), made, lying, near, edge, base)
         if found is None:
             raise LayoutError(f"The layout {self.layout.name} has no place for the coach at {self.desk.size}.")
         self.box, self.px, self._asked = found[0], found[1].px, asked
@@ -302,11 +299,6 @@ class Explanation(CoachPage):
             found.append(self.button("earlier", Rect(self.box.x + pad, y, half, foot), words("coach.earlier"), False))
         found.append(self.button("close", close, words("coach.close"), True, words("table.enter"), pygame.K_RETURN))
         return found
-
-    def further(self, felt: Rect) -> Rect:
-        """Return where the paper may lie if the felt has no room: over the console, which it does not speak of."""
-        edge = self.letters
-        return felt.union(self.layout["console"].rect.inflate(-edge, -edge))
 
     def write(self, surface: Surface) -> None:
         """Draw the paper."""

@@ -21,6 +21,8 @@ HEAD, STEP, LEGEND = 1.2, 1.32, 1.25
 """The height of the line over the columns, of a row, and of the line that says which mark is which."""
 LINE: Final = 0.95
 """How high that line itself is: it stands off from the rows."""
+COLUMN: Final = 14.0
+"""How wide all that is beside a sentence."""
 BAR: Final = 1.6
 """How long a bar has to be: a shorter one shows nothing that the figure behind it does not say."""
 
@@ -52,6 +54,7 @@ class BarRows:
     """As many as the rows have figures."""
     label: float = LABEL
     """How wide the labels are, in letters' heights."""
+    column = 0.0
 
     @property
     def legend(self) -> bool:

@@ -7,6 +7,7 @@ from gangdice_gui.games.fisticuffs.screens.street.lane import lane_box
 from gangdice_gui.games.fisticuffs.screens.street.speech import bubble
 from scripts.shots_fisticuffs import SHOTS
 from tests.looks import looks
+from tests.ui.written import noting
 
 SIZES = ((540, 720), (600, 1000), (720, 540), (800, 1280), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080))
 SAID = ("Dot Calloway leads with 2 eyes dealt. Not for long.", "Plus que 2 debout chez nous. Les pansements d’abord.")
@@ -35,4 +36,17 @@ def test_before_a_fight_it_stands_below_whoever_says_it(new_desk, size, letters,
     for seat, tile in board.places.tiles.items():
         box = bubble(brush, board.places, board.show, seat, SAID[0]).box
         assert box.y > tile.box.bottom and box.x < tile.box.cx < box.right
+    scene.close()
+
+
+@pytest.mark.parametrize(("size", "letters", "language"), looks(((540, 720), (720, 540), (1024, 768))))
+def test_the_lines_of_one_paragraph_are_as_large_as_each_other(new_desk, size, letters, language):
+    scene = SHOTS["fist:ward"](new_desk(size, language=language, text_size=letters))
+    with noting(size) as canvas:
+        brush = scene.board.brush(canvas)
+        said = scene.desk.words("brawl.one_of_two", n=1)
+        for room in (90, 130, 200):
+            canvas.lines.clear()
+            brush.lines(10, 40, said, 25, room, role="strong", most=2)
+            assert len({px for _, _, px in canvas.lines}) == 1, (room, canvas.lines)
     scene.close()
