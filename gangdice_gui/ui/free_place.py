@@ -124,7 +124,11 @@ def _best(
     if w > area.w or h > area.h:
         return None
     others = [*hard, *(rect.inflate(2 * gap, 2 * gap) for rect, *_ in soft)]
-    wholes = [rect.inflate(gap, gap) for rect, _, whole in soft if whole]
+    # What is too large to be hidden wholly is hidden nowhere.
+    larger = [rect for rect, _, whole in soft if whole and (rect.w > w or rect.h > h)]
+    wholes = [rect.inflate(gap, gap) for rect, _, whole in soft if whole and rect.w <= w and rect.h <= h]
+    hard = [*hard, *larger]
+    soft = [item for item in soft if item[0] not in larger]
     xs = {area.left, area.right - w} | {x for rect in others for x in (rect.right, rect.left - w)}
     xs |= {x for rect in wholes for x in (rect.left, rect.right - w)}
     ys = {area.top, area.bottom - h} | {y for rect in others for y in (rect.bottom, rect.top - h)}

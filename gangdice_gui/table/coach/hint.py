@@ -14,7 +14,7 @@ from gangdice_gui.ui.free_place import Obstacle, Shape
 from gangdice_gui.ui.layout import Layout, LayoutError
 from gangdice_gui.ui.tooltip import draw_tail
 
-WIDTHS: Final = (17.6, 16.6, 15.6, 14.6, 19.0, 20.6, 22.2, 29.6, 32.0, 35.0, 39.0)
+WIDTHS: Final = (17.6, 16.6, 15.6, 14.6, 19.0, 20.6, 22.2, 30.0, 35.0)
 """How wide the hint may be, in letters' heights; the first is the best, and in the last figures stand beside words."""
 _placed: dict[tuple[object, ...], tuple[Rect, int]] = {}
 

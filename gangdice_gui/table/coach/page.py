@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.coach.marks import draw_marks
-from gangdice_gui.table.coach.paper import PAD, Said, draw_paper, shapes
+from gangdice_gui.table.coach.paper import PAD, READ, Said, draw_paper, shapes
 from gangdice_gui.table.coach.places import find_place
 from gangdice_gui.table.pages.page import AIDS, CoveredPage, aids
 from gangdice_gui.table.scene import Scene
@@ -192,7 +192,7 @@ class CoachPage(CoveredPage):
 
     def button(self, name: str, rect: Rect, label: str, brass: bool, key: str = "", shortcut: int = 0) -> Button:
         """Return a button on the paper, its letters made to fit."""
-        aside, least = (ASIDE + CAP * bool(key)) * self.px, math.floor(self.px * 0.8)
+        aside, least = (ASIDE + CAP * bool(key)) * self.px, max(min(self.px, READ), math.floor(self.px * 0.8))
         px = self.desk.type.fitting(label, "button", round(self.px * 1.1), rect.w - aside, least)
         about: dict[str, Any] = {"key": key, "shortcut": shortcut, "px": px, "decides": self.decides}
         return Button(name, rect, label, "brass" if brass else "bakelite", **about)
@@ -299,6 +299,12 @@ class Explanation(CoachPage):
             found.append(self.button("earlier", Rect(self.box.x + pad, y, half, foot), words("coach.earlier"), False))
         found.append(self.button("close", close, words("coach.close"), True, words("table.enter"), pygame.K_RETURN))
         return found
+
+    def fits(self, shape: Shape) -> bool:
+        """Tell whether the labels of both buttons can be read in a shape."""
+        words, room, px = self.desk.words, _half(shape.w, shape.px), min(shape.px, READ)
+        labels = ((words("coach.close"), ASIDE + CAP), *(((words("coach.earlier"), ASIDE),) * (len(self.papers) > 1)))
+        return all(self.desk.type.width(label, "button", px) + aside * shape.px <= room for label, aside in labels)
 
     def write(self, surface: Surface) -> None:
         """Draw the paper."""

@@ -18,6 +18,8 @@ SMALLEST: Final = 0.8
 """No letter is smaller, in pixels, unless it is so large a part of what is wanted."""
 READ: Final = 12
 """And none is smaller than that, where more is wanted."""
+LOWER: Final = 0.86
+"""How high letters of what is only named are, beside those of what is said."""
 TIGHT: Final = 11
 """No letter is smaller, in pixels, where a paper with larger ones would hide what it speaks of."""
 PAD: Final = 0.8
@@ -70,6 +72,11 @@ class Note:
     figure: Figure | None = None
 
 
+def lower(px: int) -> int:
+    """Return how high the letters of what is only named are, beside those of what is said, in pixels."""
+    return max(min(px, READ), round(px * LOWER))
+
+
 def height(desk: Desk, said: Said, width: int, px: int, foot: bool) -> int:
     """Return how high the paper is, in pixels."""
     inner, aside = _columns(said, width, px)
@@ -119,7 +126,7 @@ def draw_paper(surface: Surface, desk: Desk, box: Rect, said: Said, px: int, foo
         ends = said.figure.draw(surface, desk, place, px)
         y = y if aside else ends
     if foot:
-        low = round(px * 0.86)
+        low = lower(px)
         cap = cap_rect(desk, "C", low)
         middle = y + round(1.1 * px)
         key_cap(surface, desk, "C", low, theme.OXBLOOD, (x + cap.w // 2, middle))

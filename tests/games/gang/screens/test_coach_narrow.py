@@ -7,9 +7,15 @@ from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.table.coach.page import CoachPage
 from scripts.shot import collect
+from tests.looks import looks
 
-SHOTS = {name: make for name, make in collect().items() if name.startswith("coach:")}
-LOOKS = [(size, text) for size in ((540, 720), (600, 1000), (800, 1280), (1024, 768)) for text in (100, 150)]
+SHOTS = collect()
+PAPERS = ("hint", "hint-pick", "hint-late", "sure", "sure-pick", "risk", "why", "why-own", "why-die", "why-marks")
+LOOKS = [
+    *looks(((540, 720), (600, 1000), (800, 1280), (1024, 768))),
+    ((1280, 720), 100, "fr"),
+    ((1920, 1080), 100, "fr"),
+]
 
 
 def lies(scene):
@@ -20,11 +26,10 @@ def lies(scene):
     return *hint_box(scene.desk, board.layout, board.show, board.show.advice), board.layout["odds"].font, board
 
 
-@pytest.mark.parametrize(("size", "text_size"), [*LOOKS, ((1280, 720), 100), ((1920, 1080), 100)])
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_paper_lies_over_a_whole_face_or_none_and_over_nothing_it_speaks_of(new_desk, size, language, text_size):
-    for name, make in SHOTS.items():
-        scene = make(new_desk(size, language=language, text_size=text_size))
+@pytest.mark.parametrize(("size", "text_size", "language"), LOOKS)
+def test_a_paper_lies_over_a_whole_face_or_none_and_over_nothing_it_speaks_of(new_desk, size, text_size, language):
+    for name in PAPERS:
+        scene = SHOTS[f"coach:{name}"](new_desk(size, language=language, text_size=text_size))
         box, px, wanted, board = lies(scene)
         layout, show = board.layout, board.show
         assert not box.colliderect(aim_line_rect(scene.desk, layout, show)), name
