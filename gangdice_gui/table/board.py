@@ -123,7 +123,7 @@ class Board(Protocol):
         """Return what there is to press."""
 
     def papers(self) -> list[Rect]:
-        """Return where papers lie on the table, which no notice may hide."""
+        """Return where papers lie on the table, which no notice may hide: the hint, which `coach` puts away."""
         return []
 
     def lying(self) -> list[Obstacle]:

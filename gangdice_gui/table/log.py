@@ -70,7 +70,7 @@ class LogPage(Page):
         """Scroll, or close."""
         if event.type == pygame.MOUSEWHEEL:
             self._scroll(-event.y * self.desk.px(STEP))
-        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_l):
+        elif self._leaves(event):
             return self._back()
         elif event.type == pygame.KEYDOWN and self._key(event.key):
             return self
@@ -79,6 +79,11 @@ class LogPage(Page):
             return self.aid(fired) if fired.name in AIDS else self._back()
         self.stir()
         return self
+
+    def _leaves(self, event: Event) -> bool:
+        """Tell whether an event closes it: Escape, the key that opened it, or a click beside it."""
+        closes = event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_l)
+        return closes or self.clicked_beside(event, self._panel)
 
     def _key(self, key: int) -> bool:
         step, leaf = self.desk.px(STEP), self.window.h * 0.9

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 import pygame
@@ -12,13 +12,13 @@ from pygame.event import Event
 
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.coach.marks import draw_marks
-from gangdice_gui.table.coach.paper import PAD, Said, draw_paper, shapes
-from gangdice_gui.table.notices import HEAVY
+from gangdice_gui.table.coach.paper import PAD, READ, Said, draw_paper, shapes
+from gangdice_gui.table.coach.places import find_place
 from gangdice_gui.table.pages.page import AIDS, CoveredPage, aids
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.buttons import letter_alike
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.free_place import Obstacle, Shape, place
+from gangdice_gui.ui.free_place import Obstacle, Shape
 from gangdice_gui.ui.layout import Layout, LayoutError
 from gangdice_gui.ui.widgets import Button, Fired, IconButton, Widget
 
@@ -38,6 +38,8 @@ class CoachPage(CoveredPage):
 
     decides = False
     """Whether what its buttons do cannot be taken back."""
+    asks = True
+    """Whether it wants an answer; one that is only read goes by a click beside it."""
 
     def __init__(self, table: TablePage, under: CoveredPage | None = None) -> None:
         """Cover `table`, which rests meanwhile, or what lies over it: the result of a round."""
@@ -94,8 +96,9 @@ class CoachPage(CoveredPage):
         return []
 
     def further(self, felt: Rect) -> Rect:
-        """Return where the paper may lie if the felt has no room: nowhere else, for it speaks of the console."""
-        return felt
+        """Return where the paper may lie if the felt is too small: over the console, which rests meanwhile."""
+        edge = self.letters
+        return felt.union(self.layout["console"].rect.inflate(-edge, -edge))
 
     def fits(self, shape: Shape) -> bool:
         """Tell whether everything on the paper can be read in a shape."""
@@ -122,7 +125,8 @@ class CoachPage(CoveredPage):
 
     def handle(self, event: Event) -> Scene | None:
         """Take the buttons and Escape."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        escapes = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if escapes or (not self.asks and self.clicked_beside(event, self.box)):
             return self.back()
         fired = self.group.handle(event)
         self.stir()
@@ -177,22 +181,18 @@ class CoachPage(CoveredPage):
         asked = self.layout, self.desk.words.language, tuple(papers), lying
         if asked == self._asked:
             return  # turning over a page of the same paper moves nothing
-        heavy = [Obstacle(item.rect, item.weight or HEAVY) for item in lying]
-        # In a small or an upright window there may be no room on the felt beside everything: then rather small letters
-        # than a paper over what it speaks of.
-        tries = ((area, lying, False), (self.further(area), lying, False), (area, lying, True), (area, heavy, False))
-        for room, obstacles, tight in tries:
-            made = (shape for shape in shapes(self.desk, papers, base, widths, more, tight) if self.fits(shape))
-            found = place(room, made, obstacles, near, edge)
-            if found is not None:
-                break
+
+        def made(tight: bool) -> Iterator[Shape]:
+            return (shape for shape in shapes(self.desk, papers, base, widths, more, tight) if self.fits(shape))
+
+        found = find_place((area, self.further(area)), made, lying, near, edge, base)
         if found is None:
             raise LayoutError(f"The layout {self.layout.name} has no place for the coach at {self.desk.size}.")
         self.box, self.px, self._asked = found[0], found[1].px, asked
 
     def button(self, name: str, rect: Rect, label: str, brass: bool, key: str = "", shortcut: int = 0) -> Button:
         """Return a button on the paper, its letters made to fit."""
-        aside, least = (ASIDE + CAP * bool(key)) * self.px, math.floor(self.px * 0.8)
+        aside, least = (ASIDE + CAP * bool(key)) * self.px, max(min(self.px, READ), math.floor(self.px * 0.8))
         px = self.desk.type.fitting(label, "button", round(self.px * 1.1), rect.w - aside, least)
         about: dict[str, Any] = {"key": key, "shortcut": shortcut, "px": px, "decides": self.decides}
         return Button(name, rect, label, "brass" if brass else "bakelite", **about)
@@ -275,6 +275,8 @@ class Doubt(CoachPage):
 class Explanation(CoachPage):
     """Says why somebody did what it did: a paper a decision, the last one first."""
 
+    asks = False
+
     def __init__(self, table: TablePage, papers: Sequence[Said], under: CoveredPage | None = None) -> None:
         """Show the papers one by one."""
         self.papers, self.at = tuple(papers), 0
@@ -298,10 +300,11 @@ class Explanation(CoachPage):
         found.append(self.button("close", close, words("coach.close"), True, words("table.enter"), pygame.K_RETURN))
         return found
 
-    def further(self, felt: Rect) -> Rect:
-        """Return where the paper may lie if the felt has no room: over the console, which it does not speak of."""
-        edge = self.letters
-        return felt.union(self.layout["console"].rect.inflate(-edge, -edge))
+    def fits(self, shape: Shape) -> bool:
+        """Tell whether the labels of both buttons can be read in a shape."""
+        words, room, px = self.desk.words, _half(shape.w, shape.px), min(shape.px, READ)
+        labels = ((words("coach.close"), ASIDE + CAP), *(((words("coach.earlier"), ASIDE),) * (len(self.papers) > 1)))
+        return all(self.desk.type.width(label, "button", px) + aside * shape.px <= room for label, aside in labels)
 
     def write(self, surface: Surface) -> None:
         """Draw the paper."""

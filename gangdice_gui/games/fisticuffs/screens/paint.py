@@ -25,8 +25,8 @@ from gangdice_gui.games.fisticuffs.screens.street.headline import draw_prompt, s
 from gangdice_gui.games.fisticuffs.screens.street.own import draw_own
 from gangdice_gui.games.fisticuffs.screens.street.places import TOP, Area, Ground
 from gangdice_gui.games.fisticuffs.screens.street.settled import draw_dispute, draw_settling
+from gangdice_gui.games.fisticuffs.screens.street.speech import draw_bubble
 from gangdice_gui.games.fisticuffs.screens.street.street import (
-    draw_bubble,
     draw_cured,
     draw_loose,
     draw_throw,

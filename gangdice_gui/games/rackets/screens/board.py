@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.games.rackets.rules.actions import Action, Decline
-from gangdice_gui.games.rackets.rules.state import Acting, Answering, Dropping, Placing, Taking
+from gangdice_gui.games.rackets.rules.state import Answering
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens import log, paint
 from gangdice_gui.games.rackets.screens.beside.bulletin import Bulletin
@@ -30,7 +30,7 @@ from gangdice_gui.games.rackets.screens.selection import WAYS, Selection, first_
 from gangdice_gui.games.rackets.screens.sheets import panel
 from gangdice_gui.games.rackets.screens.sheets.haggle import held_dice, ladder_panel, throw_button
 from gangdice_gui.games.rackets.screens.sheets.targets import action_of, answer_of
-from gangdice_gui.games.rackets.screens.show import Draft, Mode, Show, in_colours
+from gangdice_gui.games.rackets.screens.show import MODES, Draft, Show, in_colours
 from gangdice_gui.games.rackets.screens.town.spots import spots
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap, town_map
 from gangdice_gui.match.match import Match, Told
@@ -51,13 +51,6 @@ from gangdice_gui.ui.widgets import Fired
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 HOUSE: Final = 0.03
 """What a house weighs that a paper lies on: letters that can be read weigh more."""
-MODES: Final[dict[type, Mode]] = {
-    Placing: "place",
-    Acting: "act",
-    Answering: "answer",
-    Dropping: "drop",
-    Taking: "prize",
-}
 
 
 def rackets_table(desk: Desk, ways: Ways, match: Match, forever: bool = False, again: bool = False) -> Stage:
@@ -167,13 +160,17 @@ class RacketsBoard(Board):
             return Console("haggle", [throw_button(self.desk, ladder_panel(self.places))], "continue")
         answers = [] if show.walk is not None and not show.asked else panel.widgets(self.desk, self.places, show)
         for widget in answers:
-            widget.spares = [hint_rect(self.places)] if show.advice is not None else []
+            widget.spares = self.papers()
         mode = "" if show.mode == "wait" else f"{show.mode} {show.draft.verb}"
         focus = first_press(show, answers)
         aside = spots(self.desk, self.places, show)
         if self.adviser.on:
             aside = [*coach_buttons(self.desk, self.places, show, self.adviser.advises), *aside]
         return Console(mode, answers, focus, aside)
+
+    def papers(self) -> list[Rect]:
+        """Return where the coach's hint lies."""
+        return [] if self.show.advice is None else [hint_rect(self.places)]
 
     def lying(self) -> list[Obstacle]:
         """Return the houses on the town, for a notice would rather lie on the street, and all there is on a ladder."""

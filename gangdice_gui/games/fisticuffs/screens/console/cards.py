@@ -158,15 +158,16 @@ def _card(brush: Brush, show: Show, way: Way, box: Area, chosen: bool, key: int)
     key_ = "saves_all" if not eyes else "one_of_two" if eyes < old else "same_eyes"
     colour = theme.HOLDS if eyes < old else theme.SALMON
     room = box.right - (110 if low else 28) - x
+    line = Area(box.x + 34, box.bottom - (52 if low else 64), box.w - 60, 46 if low else 50)
     if low:
         # Whose dice they are stands beside them: above there is no room, and whom they lie before is asked above.
         brush.text(x, mid - 17, title, 26, theme.CREAM, "strong", room=room)
         brush.text(x, mid + 17, words(f"brawl.{key_}", n=eyes), 24, colour, "strong", room=room)
     elif room > 110:
         brush.text(x, mid - 30, show.member(punch.target, way.number), 27, theme.CREAM, "strong", room=room)
-        brush.lines(x, mid + 4, words(f"brawl.{key_}", n=eyes), 25, room, colour, "strong", 2)
+        most = max(2, int((line.y - mid - 4) / (1.3 * brush.line(25))))
+        brush.lines(x, mid + 4, words(f"brawl.{key_}", n=eyes), 25, room, colour, "strong", most)
     still = due.credit if due is not None else ()
-    line = Area(box.x + 34, box.bottom - (52 if low else 64), box.w - 60, 46 if low else 50)
     _credits(brush, show, forecast(view).fists, forecast(then).fists, still, line)
 
 
