@@ -15,7 +15,15 @@ from pygame import Rect, Surface
 from gangdice_gui.base.manners import full
 from gangdice_gui.base.paths import missing
 from gangdice_gui.base.store import RUNNING, Keeper
-from gangdice_gui.lobby.screens import PLAYABLE, find_playable, first_game, how_far, other_games, reading_ahead
+from gangdice_gui.lobby.screens import (
+    PLAYABLE,
+    find_playable,
+    first_game,
+    how_far,
+    other_games,
+    reading_ahead,
+    screens_of,
+)
 from gangdice_gui.lobby.title_places import Sitting, title_places
 from gangdice_gui.match.entry import NotItsFault
 from gangdice_gui.match.match import Match
@@ -212,15 +220,26 @@ class Title(MenuPage):
         assert self._leads is not None
         lead, parts = self._leads
         while not full(READS):
-            if next(parts, None) is None:
+            part = next(parts, None)
+            if part is None:
                 self._leads = None
                 return lead()
+            if part is False:
+                break  # another thread is at it
         return self
 
-    def _to(self, game: str, lead: Callable[[], Scene]) -> Scene:
-        """Go on by `lead` to a page of a game."""
-        self._leads = lead, reading_ahead(game)
+    def _to(self, game: str, lead: Callable[[], Scene], match: Match | None = None) -> Scene:
+        """Go on by `lead` to a page of a game, or to the table of a `match` that was left."""
+        self._leads = lead, chain(reading_ahead(game), () if match is None else self._table_read(match))
         return self._read_on()
+
+    def _table_read(self, match: Match) -> Iterator[bool]:
+        """Play a match again, as its table will look back, and have read beside the frames what takes longest."""
+        screens = screens_of(match.game.id)
+        screens.reads(self.desk)
+        yield from (True for _ in match.replayed())
+        while screens.reads(self.desk):
+            yield False
 
     def fired(self, fired: Fired) -> Scene | None:
         """Go where the button says; None quits."""
@@ -230,7 +249,7 @@ class Title(MenuPage):
         match fired.name:
             case "continue" if self.match:
                 saved = self.match
-                return self._to(saved.game.id, lambda: self.ways.table(saved, True))
+                return self._to(saved.game.id, lambda: self.ways.table(saved, True), saved)
             case "new":
                 return self._to(first_game(), lambda: self.ways.set_up(""))
             case "how":

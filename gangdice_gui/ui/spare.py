@@ -7,7 +7,8 @@ windows keep none: there it is not seen, and they would hold more.
 from __future__ import annotations
 
 import threading
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, Literal
 
 from pygame import Rect, Surface
 
@@ -16,6 +17,8 @@ from gangdice_gui.ui.one_size import for_one_size
 
 MOST: Final = 384 << 20
 """Bytes that are kept, at most."""
+STOCK: Final = 3
+"""So many pictures as large as the window are kept in stock while a table rests."""
 WASTED: Final = 1.25
 """How many times as large as it has to be what is given out may be."""
 _kept: Final[list[Surface]] = []
@@ -60,6 +63,17 @@ def give(picture: Surface) -> None:
         with _one:
             if sum(one.get_pitch() * one.get_height() for one in _kept) < MOST:
                 _kept.append(room)
+
+
+def stock(size: tuple[int, int]) -> Iterator[Literal[True]]:
+    """Get the memory of a few pictures as large as a large window, one at each step: some page will want it at once."""
+    for _ in range(STOCK if memory.large() else 0):
+        with _one:
+            enough = sum(one.get_size() == size for one in _kept) >= STOCK
+        if enough:
+            return
+        give(Surface(size))
+        yield True
 
 
 def forget() -> None:

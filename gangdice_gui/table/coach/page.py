@@ -10,11 +10,14 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from gangdice_gui.base.manners import watched
 from gangdice_gui.table.board import TablePage
+from gangdice_gui.table.coach.dark import darkened
 from gangdice_gui.table.coach.marks import draw_marks
 from gangdice_gui.table.coach.paper import PAD, READ, Said, draw_paper, shapes
 from gangdice_gui.table.coach.places import find_place
 from gangdice_gui.table.pages.page import AIDS, CoveredPage, aids
+from gangdice_gui.table.pages.still_picture import StillPicture
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.buttons import letter_alike
 from gangdice_gui.ui.desk import Desk
@@ -22,7 +25,6 @@ from gangdice_gui.ui.free_place import Obstacle, Shape
 from gangdice_gui.ui.layout import Layout, LayoutError
 from gangdice_gui.ui.widgets import Button, Fired, IconButton, Widget
 
-SHADE: Final = (8, 3, 2, 120)
 BUTTON: Final = 2.6
 """A button's height in letters' heights."""
 ASIDE, CAP = 2.2, 1.5
@@ -47,6 +49,7 @@ class CoachPage(CoveredPage):
         self.table = table
         self.under: CoveredPage = table if under is None else under
         self._moved = False
+        self._still = StillPicture(self._paint)
         self.px, self.box = 0, Rect(0, 0, 0, 0)
         self._asked: tuple[object, ...] = ()
         """What `place` was last asked for."""
@@ -106,6 +109,11 @@ class CoachPage(CoveredPage):
 
     # ------------------------------------------------------------ the same for all
 
+    def arrive(self) -> None:
+        """Look at the table anew: it may have changed as this page came."""
+        super().arrive()
+        self._still.spoil(self.desk.size)
+
     def resize(self) -> None:
         """Lay out anew, the table under it too."""
         super().resize()
@@ -122,6 +130,7 @@ class CoachPage(CoveredPage):
         self.group.set(
             [*widgets, *rim, *aids(self.desk, (layout["sound"].rect, layout["help"].rect))], widgets[-1].name
         )
+        self._still.spoil(self.desk.size)
 
     def handle(self, event: Event) -> Scene | None:
         """Take the buttons and Escape."""
@@ -146,27 +155,39 @@ class CoachPage(CoveredPage):
 
     def back(self) -> Scene:
         """Give the table back as it was."""
+        self._still.let_go()
         self.under.dirty = True
         return self.under
 
     def draw(self, surface: Surface) -> None:
         """Draw the table in the dark, and the paper."""
-        self.under.draw(surface)
+        surface.blit(self._still.whole(), (0, 0))
+        self.group.draw(surface)
+
+    def redraw(self, surface: Surface, whole: bool = False) -> Sequence[Rect] | None:
+        """Draw it; in a frame that is seen what takes long is painted first, and shown by a later one."""
+        self.half = watched() and self._still.goes_on()
+        return () if self.half else super().redraw(surface, whole)
+
+    def _paint(self, surface: Surface) -> Iterator[None]:
+        self.under.redraw(surface, whole=True)
+        while self.under.half:
+            yield
+            self.under.redraw(surface, whole=True)
         self.clear(surface)
-        shade = Surface(self.desk.size, pygame.SRCALPHA)
-        shade.fill(SHADE)
-        for rect in self.lit():
-            pygame.draw.rect(shade, (0, 0, 0, 0), rect, border_radius=round(self.px * 0.5))
-        for picture, where in self.lit_shapes():
-            shade.blit(picture, where, special_flags=pygame.BLEND_RGBA_SUB)
-        surface.blit(shade, (0, 0))
+        yield
+        yield from darkened(surface, self.lit(), self.lit_shapes(), round(self.px * 0.5))
         draw_marks(surface, self.desk, self.marks())
         self.write(surface)
-        self.group.draw(surface)
+        yield
 
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table with nothing on it that anybody may not see."""
         self.under.draw_covered(surface)
+
+    def covered_parts(self, surface: Surface) -> Iterator[None]:
+        """Draw that part by part."""
+        return self.under.covered_parts(surface)
 
     def close(self) -> None:
         """Close what lies below."""

@@ -196,12 +196,20 @@ class MenuPage(Page):
             self._still.whole()
         self.dirty = True
 
+    def let_go(self) -> None:
+        """Keep no picture: the page is left and not seen again."""
+        self._still.let_go()
+
     def _parts(self, surface: Surface) -> Iterator[None]:
         if self.walled:
             yield from room_ahead(self.desk.art, self.desk.size)
         yield from self.still_parts(surface)
         for text in self.labels:
             text.draw(surface, self.desk)
+        nowhere = Surface((1, 1))
+        for widget in self.group.widgets if watched() else ():
+            yield
+            widget.draw(nowhere, self.desk)  # what it is drawn of is made here, not in the frame that shows all of them
 
     def write(
         self,

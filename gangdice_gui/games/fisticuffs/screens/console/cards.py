@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
@@ -94,8 +95,8 @@ def owners(way: Way) -> tuple[int, ...]:
     return way.lay.owners if isinstance(way.lay, Guard) else ()
 
 
-def draw_cards(brush: Brush, places: Ground, show: Show, selection: Selection) -> None:
-    """Draw every way to ward off."""
+def card_parts(brush: Brush, places: Ground, show: Show, selection: Selection) -> Iterator[None]:
+    """Draw every way to ward off, one at each step."""
     ways, punch = selection.wards(), show.view.punch
     assert punch is not None and selection.way is not None
     right, y = places.felt.right - 30, places.prompt + 4
@@ -107,9 +108,11 @@ def draw_cards(brush: Brush, places: Ground, show: Show, selection: Selection) -
     how = brush.desk.words("brawl.ward_how", n=len(ways))
     brush.lines(under.x + 8, under.y + 132 * under.h / 212, how, 25, under.w - 16, theme.SECOND, most=2)
     for at, (way, box) in enumerate(zip(ways, boxes(places, len(ways)), strict=True)):
+        yield
         chosen = way == selection.way
         brush.panel("focus" if chosen else "panel", *box, 0.7)
         _card(brush, show, way, box, chosen, at + 1)
+    yield
 
 
 def _card(brush: Brush, show: Show, way: Way, box: Area, chosen: bool, key: int) -> None:
