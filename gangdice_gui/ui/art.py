@@ -48,7 +48,7 @@ class AssetError(Exception):
 
 Key = tuple[Any, ...]
 Mood = Literal["calm", "pleased", "worried", "singed", "thinking", "blink"]
-LIVING: Final = frozenset("sal benno dot hush ada bellhop singer clerk aviator operator professor".split())
+LIVING: Final = {"sal", "benno", "dot", "hush", "ada", "bellhop", "singer", "clerk", "aviator", "operator", "professor"}
 """The faces that have moods: the gangsters', and those people sit behind."""
 
 
