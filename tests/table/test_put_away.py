@@ -6,7 +6,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from gangdice_gui.app import App
-from gangdice_gui.table.coach.page import Doubt
+from gangdice_gui.table.coach.doubt import Doubt
 from scripts.shot import collect
 
 SHOTS = collect()

@@ -29,10 +29,8 @@ BUTTON: Final = 2.6
 """A button's height in letters' heights."""
 ASIDE, CAP = 2.2, 1.5
 """How much wider than its label a button is, and how much more with a key, in letters' heights."""
-WIDTHS: Final = (24.0, 22.0, 20.5, 19.0, 17.6, 16.4, 26.0, 28.0)
-"""How wide a paper may be, in letters' heights; the first is the best."""
 LOOK_WIDTHS: Final = (25.0, 22.0, 20.0, 18.4, 17.2, 16.2, 15.0, 28.0, 30.0, 32.0)
-"""The same of one that explains."""
+"""How wide a paper that explains may be, in letters' heights; the first is the best."""
 
 
 class CoachPage(CoveredPage):
@@ -219,80 +217,6 @@ class CoachPage(CoveredPage):
         return Button(name, rect, label, "brass" if brass else "bakelite", **about)
 
 
-class Doubt(CoachPage):
-    """Asks whether something is meant, before a clear blunder or before much is risked."""
-
-    decides = True
-
-    def __init__(
-        self,
-        table: TablePage,
-        said: Said,
-        action: Any,
-        labels: tuple[str, str],
-        better: Any = None,
-        stacks: bool = True,
-    ) -> None:
-        """Ask about `action`; the other button plays the `better` one, or leads back to the choice where there is none.
-
-        The buttons say `labels`; where they do not fit side by side they may stand one below the other, and where
-        `stacks` is not set only where no paper has room for them otherwise.
-        """
-        self.said, self.action, self.labels, self.better = said, action, labels, better
-        self.stacks = self._stacked = stacks
-        super().__init__(table)
-
-    def lay(self) -> list[Widget]:
-        """Place the sentence, and two buttons below."""
-        self._stacked = self.stacks
-        try:
-            self.place([self.said], WIDTHS, self._more)
-        except LayoutError:
-            if self._stacked:
-                raise
-            # In an upright window no paper is wide enough for two long labels: rather a higher one than none.
-            self._stacked = True
-            self.place([self.said], WIDTHS, self._more)
-        pad, foot = round(PAD * self.px), round(BUTTON * self.px)
-        first = Rect(self.box.x + pad, 0, self.box.w - 2 * pad, foot)
-        first.bottom = self.box.bottom - pad
-        if self._beside(self.box.w, self.px):
-            first, second = side_by_side(self.desk, first, self.labels, self.px)
-        else:
-            second, first = first, first.move(0, -foot - pad // 2)
-        name = "again" if self.better is None else "instead"
-        enter = self.desk.words("table.enter")
-        return [
-            self.button("anyway", first, self.labels[0], False),
-            self.button(name, second, self.labels[1], True, enter, pygame.K_RETURN),
-        ]
-
-    def _more(self, width: int, px: int) -> int:
-        pad, foot = round(PAD * px), round(BUTTON * px)
-        return foot + pad + (0 if self._beside(width, px) else foot + pad // 2)
-
-    def _beside(self, width: int, px: int) -> bool:
-        """Tell whether both buttons have room side by side."""
-        room = _half(width, px) - 2.2 * px
-        return all(self.desk.type.width(label, "button", px) <= room for label in self.labels)
-
-    def fits(self, shape: Shape) -> bool:
-        """Tell whether both buttons have room."""
-        return self._stacked or self._beside(shape.w, shape.px)
-
-    def write(self, surface: Surface) -> None:
-        """Draw the paper."""
-        draw_paper(surface, self.desk, self.box, self.said, self.px, foot=False)
-
-    def chosen(self, fired: Fired) -> Scene:
-        """Do the one or the other, or go back to the choice."""
-        if fired.name == "anyway":
-            self.table.act(self.action, sure=True)
-        elif self.better is not None:
-            self.table.act(self.better, sure=True)
-        return self.back()
-
-
 class Explanation(CoachPage):
     """Says why somebody did what it did: a paper a decision, the last one first."""
 
@@ -313,7 +237,7 @@ class Explanation(CoachPage):
         words = self.desk.words
         self.place(self.together, LOOK_WIDTHS, lambda width, px: round(BUTTON * px) + round(PAD * px))
         pad, foot = round(PAD * self.px), round(BUTTON * self.px)
-        y, half = self.box.bottom - pad - foot, _half(self.box.w, self.px)
+        y, half = self.box.bottom - pad - foot, half_row(self.box.w, self.px)
         close = Rect(self.box.right - pad - half, y, half, foot)
         found: list[Widget] = []
         if self.at + 1 < len(self.papers):
@@ -323,7 +247,7 @@ class Explanation(CoachPage):
 
     def fits(self, shape: Shape) -> bool:
         """Tell whether the labels of both buttons can be read in a shape."""
-        words, room, px = self.desk.words, _half(shape.w, shape.px), min(shape.px, READ)
+        words, room, px = self.desk.words, half_row(shape.w, shape.px), min(shape.px, READ)
         labels = ((words("coach.close"), ASIDE + CAP), *(((words("coach.earlier"), ASIDE),) * (len(self.papers) > 1)))
         return all(self.desk.type.width(label, "button", px) + aside * shape.px <= room for label, aside in labels)
 
@@ -349,5 +273,6 @@ def side_by_side(desk: Desk, row: Rect, labels: tuple[str, str], px: int) -> tup
     return Rect(row.x, row.y, wide, row.h), Rect(row.x + wide + pad, row.y, room - wide, row.h)
 
 
-def _half(width: int, px: int) -> int:
+def half_row(width: int, px: int) -> int:
+    """Return how wide a button may be that shares a paper of this width with another, in pixels."""
     return (width - 3 * round(PAD * px)) // 2

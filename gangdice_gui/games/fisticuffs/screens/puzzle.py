@@ -18,7 +18,8 @@ from gangdice_gui.games.fisticuffs.screens.board import FisticuffsBoard
 from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.match.match import Told
 from gangdice_gui.table.board import TablePage
-from gangdice_gui.table.coach.page import BUTTON, WIDTHS, CoachPage
+from gangdice_gui.table.coach.doubt import WIDTHS
+from gangdice_gui.table.coach.page import BUTTON, CoachPage
 from gangdice_gui.table.coach.paper import PAD, Note, draw_paper
 from gangdice_gui.table.console import Console
 from gangdice_gui.table.names import names_of

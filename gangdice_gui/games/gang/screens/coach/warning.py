@@ -16,7 +16,8 @@ from gangdice_gui.games.gang.screens.coach.page import GangPaper, Seen
 from gangdice_gui.games.gang.screens.coach.sentences import NAMED, all_at_once, caption, estimated, named
 from gangdice_gui.games.gang.screens.show import Advice
 from gangdice_gui.table.board import TablePage
-from gangdice_gui.table.coach.page import BUTTON, Doubt, side_by_side
+from gangdice_gui.table.coach.doubt import Doubt
+from gangdice_gui.table.coach.page import BUTTON, side_by_side
 from gangdice_gui.table.coach.paper import PAD, draw_paper, lower
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
