@@ -26,11 +26,17 @@ PAWN = 0.86
 """Height of a pawn in sides of a space."""
 
 
-@lru_cache(maxsize=2)
+_drawn: dict[tuple[Art, tuple[int, int]], Surface] = {}
+"""The town as it was read, until something is written on it."""
+for_one_size(_drawn.clear)
+
+
+@lru_cache(maxsize=1)
 def _ground(art: Art, type_: Type, places: TownMap, vacant: tuple[str, ...]) -> Surface:
     """Return the town with nothing on it."""
     frame = places.layout["frame"].rect
-    picture = art.image("rackets/town", frame.w, frame.h).copy()
+    picture = _drawn.pop((art, frame.size), None) or art.once("rackets/town", *frame.size)
+    _drawn.clear()
     edge = places.spaces["a1"].x - frame.x
     px = max(LEAST - 1, min(round(edge * 0.78), places.text))
     for n, letter in enumerate(COLUMNS):
@@ -66,7 +72,7 @@ def town_parts(surface: Surface, desk: Desk, places: TownMap, show: Show) -> Ite
     view, frame = show.view, places.layout["frame"].rect
     vacant = tuple(faction for faction in MARKETS if faction not in view.options.factions)
     if not _ground.cache_info().currsize:
-        desk.art.image("rackets/town", *frame.size)
+        _drawn[desk.art, frame.size] = desk.art.once("rackets/town", *frame.size)
         yield
     surface.blit(_ground(desk.art, desk.type, places, vacant), frame)
     for space, structure in view.board.items():
