@@ -32,7 +32,7 @@ LAG: Final = 4.0
 _MOST: Final = 2.0
 """Dice carried over count for no more than so many times those of the second table."""
 KEPT: Final = 3_000
-"""How many shares are remembered, 0.4 kB each: the next choice of the round asks for them again, no other round does."""
+"""How many shares are remembered, 0.4 kB each: choices of the round ask for them again, no other round does."""
 _SEATS: Final = 4
 """The most seats there are."""
 _DICE: Final = 1 << 9
