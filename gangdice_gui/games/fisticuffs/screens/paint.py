@@ -36,6 +36,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.backdrop import laid
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.one_size import for_one_size
+from gangdice_gui.ui.spare import packed
 
 DARK_FELT = 0.34
 """How bright the felt is for high contrast."""
@@ -67,7 +68,7 @@ def backdrop_ahead(desk: Desk, console: float, k: float) -> Iterator[None]:
         light = DARK_FELT if desk.settings.high_contrast else 1.0
         yield from laid(desk.art, table, round(28 * k), round(TOP * k), low, light)
         _backdrops.clear()
-        _backdrops[key] = table
+        _backdrops[key] = packed(table)
 
 
 def _backdrop(desk: Desk, console: float, k: float) -> Surface:

@@ -94,7 +94,10 @@ def errands(desk: Desk, places: TownMap, show: Show) -> Iterator[Job]:
 
 
 def throws(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[Job]:
-    """Yield what makes one picture each: every seat's dice as they lie, and the ladder of a haggle."""
+    """Yield what makes one picture each: every seat's dice as they lie, and the ladder of a haggle.
+
+    The ten-sided die lies in forty ways, eight megabytes: only where nothing makes the one that comes while it flies.
+    """
     ladder = ladder_panel(places)
     if desk.settings.screens == "curtain" and sum(seat.human for seat in show.seats) > 1:
         for _ in curtain_ahead(desk, show.seats):
@@ -113,5 +116,5 @@ def throws(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[J
         colour = COLOUR[show.faction(seat)]
         for size in (places.text * 2.6, places.side * 0.7, float(ladder.die())):
             yield partial(dice.rest, colour, 1, size, outlined=outlined)
-        for face in range(1, 11):
+        for face in () if ten.helped else range(1, 11):
             yield partial(ten.rest, colour, face, px, outlined)

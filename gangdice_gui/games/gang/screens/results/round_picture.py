@@ -87,7 +87,7 @@ class ResultStage:
         yield
         # Only what will change: a second picture as large as the window would be the most that a round holds.
         changes = self._changes()
-        before = spare.copied(self.picture, changes)
+        before = spare.packed(self.picture, changes)
         if memory.large():
             finalize(self, spare.give, before)  # nothing else shows it; in a small window it goes once all is seen
         yield

@@ -27,7 +27,7 @@ PAWN = 0.86
 """Height of a pawn in sides of a space."""
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def _ground(art: Art, type_: Type, places: TownMap, vacant: tuple[str, ...]) -> Surface:
     """Return the town with nothing on it."""
     frame = places.layout["frame"].rect
