@@ -8,7 +8,7 @@ import pytest
 
 from gangdice_gui.app import App
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.gang.rules.types import Card, CardTurned, Reroll, Roll, RoundSettled, Stop, TurnEnded, Use
+from gangdice_gui.games.gang.rules.types import Card, CardTurned, Reroll, Roll, RoundSettled, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.console_comes import COMES
 from gangdice_gui.games.gang.screens.clips.count import STAYS
@@ -174,9 +174,10 @@ def test_the_question_comes_in_a_large_window_too(new_desk, size):
     ],
     ids=["how many", "stops, and the bomb ticks", "stops", "throws again"],
 )
-def test_a_question_goes_into_the_wood_once_it_is_answered(new_desk, card, before, answer):
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440), (3840, 2160)])
+def test_a_question_goes_into_the_wood_once_it_is_answered(new_desk, card, before, answer, size):
     """It was gone in the frame in which its button was pressed."""
-    table = sat_down(new_desk((1280, 720)), match := played(started(MARCO, ADA, BENNO), Card(card), *before))
+    table = sat_down(new_desk(size), match := played(started(MARCO, ADA, BENNO), Card(card), *before))
     while not table.course.asked:
         table.update(STEP)
     # Its left part: over the right one comes the hand.
@@ -198,11 +199,12 @@ def test_nothing_of_an_earlier_question_is_seen_where_none_was_asked(new_desk):
     table = sat_down(new_desk((1280, 720)), match)
     while not table.course.asked:
         table.update(STEP)
-    table.board.wait()
-    played(match, Reroll((0,)), Roll((2,)), Reroll((0,)))
-    (told,) = (one for one in match.told(match.act(CHANCE, Roll((3,))), 0) if isinstance(one.event, TurnEnded))
     console = table.board.layout["console"].rect
-    assert not [clip for lot in table.board.clips(told) for clip in lot.clips if clip.area == console]
+    seen(table, console)
+    table.board.wait()
+    table.update(2 * GONE)
+    table.course.take(match.act(0, Reroll((0,))))
+    assert console not in table.board.stirring.softened.places
     table.close()
 
 

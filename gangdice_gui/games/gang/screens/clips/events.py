@@ -25,7 +25,7 @@ from gangdice_gui.games.gang.rules.types import (
 )
 from gangdice_gui.games.gang.screens.clips import bomb, burst, fly, hit_stop
 from gangdice_gui.games.gang.screens.clips.card import draw_flip, flip_area
-from gangdice_gui.games.gang.screens.clips.console_comes import console_comes, dashes, goes_on_comes, question_goes
+from gangdice_gui.games.gang.screens.clips.console_comes import console_comes, dashes, goes_on_comes
 from gangdice_gui.games.gang.screens.clips.count import count_lots
 from gangdice_gui.games.gang.screens.clips.ground import comes_forth
 from gangdice_gui.games.gang.screens.clips.planned import Planned
@@ -129,11 +129,10 @@ def _leaving(sight: Sight, seat: int) -> Clip:
 
 def _bomb(sight: Sight, event: BombChecked, view: View) -> list[Lot]:
     brisk = 1.0 if sight.human(event.seat) else BRISK
-    lots, turn = [], sight.show.turn_of(event.seat)
-    goes = question_goes(sight, turn) if turn else []
+    lots = []
     for k, ms in enumerate(TICKS):
         tick = Clip(round(ms / brisk), bomb.fuse(sight, k, len(TICKS)), "tick")
-        first = (Clip(1, sound="fuse", volume=0.6), *goes) if k == 0 else ()
+        first = (Clip(1, sound="fuse", volume=0.6),) if k == 0 else ()
         lots.append(Lot((tick, *first), {"ticking": True}))
     over = Lot(show={"ticking": False})
     if event.culprits:
