@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -17,14 +16,11 @@ from gangdice_gui.games.gang.screens.felt.softened import lay
 from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.games.gang.screens.show import OddsStrip, Show
 from gangdice_gui.ui.clip import Clip
-from gangdice_gui.ui.layers import fade
 
 COMES: Final = 140
 """Milliseconds before it is asked in which it comes."""
 AWAY: Final = 130
 """Milliseconds in which a rival's dice are no longer shown on it, as they leave for the pot."""
-RIM: Final = 12
-"""How far beside a button its shadow and its ring lie, in pixels of 1080 lines."""
 GOES: Final = 0.4
 """The part of them in which goes what stood there before."""
 
@@ -76,36 +72,6 @@ def panels_go(sight: Sight) -> list[Clip]:
         _lay_wood(sight, surface, rect, t)
 
     return [Clip(AWAY, draw, fade=False, area=rect)]
-
-
-def goes_on_comes(sight: Sight, length: int) -> list[Clip]:
-    """Return the button that goes on after one's own Boom as it comes at the end of a lot of this length."""
-    return [] if sight.reduced or sight.instant else [_button(sight, COMES, lambda t: t, length - COMES)]
-
-
-def goes_on_goes(sight: Sight) -> list[Clip]:
-    """Return that button going, once it has been pressed."""
-    return [_button(sight, AWAY, lambda t: 1 - t)]
-
-
-def _button(sight: Sight, length: int, shown: Callable[[float], float], delay: int = 0) -> Clip:
-    """Return a clip of the button, of which so much is `shown`: what lies beneath it is laid over it."""
-    desk = sight.desk
-    (button,) = console.widgets(desk, sight.layout, replace(sight.show, mode="bust"))
-    rim = 2 * desk.px(RIM)
-    rect = button.rect.inflate(rim, rim).clip((0, 0), desk.size)
-    beneath: list[Surface] = []
-
-    def draw(surface: Surface, t: float) -> None:
-        if not beneath:
-            beneath.append(Surface(rect.size))
-        beneath[0].set_alpha(None)
-        beneath[0].blit(surface, (0, 0), rect)
-        button.draw(surface, desk)
-        fade(beneath[0], 1 - shown(t))
-        surface.blit(beneath[0], rect)
-
-    return Clip(length, draw, delay=delay, fade=False, area=rect)
 
 
 def _lay_wood(sight: Sight, surface: Surface, rect: Rect, share: float) -> None:

@@ -25,7 +25,7 @@ from gangdice_gui.games.gang.rules.types import (
 )
 from gangdice_gui.games.gang.screens.clips import bomb, burst, fly, hit_stop
 from gangdice_gui.games.gang.screens.clips.card import draw_flip, flip_area
-from gangdice_gui.games.gang.screens.clips.console_comes import console_comes, dashes, goes_on_comes
+from gangdice_gui.games.gang.screens.clips.console_comes import console_comes, dashes
 from gangdice_gui.games.gang.screens.clips.count import count_lots
 from gangdice_gui.games.gang.screens.clips.ground import comes_forth
 from gangdice_gui.games.gang.screens.clips.planned import Planned
@@ -162,6 +162,6 @@ def _boom(sight: Sight, event: Exploded | BombChecked, view: View) -> list[Lot]:
         # Nothing moves: the burst is seen for as long as it would take, and goes.
         lots.append(Lot((Clip(burst.CLEAR - burst.BURST, fade=False),), {"word": True}))
     after = bang.after()
-    asked = goes_on_comes(sight, max(clip.delay + clip.duration for clip in after)) if own else []
-    lots.append(Lot((*after, *asked), {"burst": True, "kicked": False, "word": False}))
-    return [*lots, Lot(show={"card_thrown": False, **({"mode": "bust"} if own else {})}, stands=own)]
+    # The player may go on as soon as the word has been read, while light and card come back.
+    clears = {"burst": True, "kicked": False, "word": False, **({"mode": "bust"} if own else {})}
+    return [*lots, Lot(after, clears, stands=own), Lot(show={"card_thrown": False})]
