@@ -278,7 +278,7 @@ def test_dice_that_have_just_come_to_lie_do_not_fade(new_desk):
 def test_the_count_of_a_win_becomes_words_bit_by_bit(tmp_path):
     made, _ = winner_of(tmp_path)()
     window, looks = pygame.Surface((1280, 720)), []
-    begins = made.landed + 2 * win.PULSE
+    begins = made.landed + win.PULSE
     (flies,) = (clip for clip in made.clips() if clip.draw and clip.duration == made.length)
     for ms in range(round(begins) - STEP, round(begins + win.SAID) + 3 * STEP, STEP):
         window.fill((0, 60, 20))
@@ -291,8 +291,8 @@ def test_the_count_of_a_win_becomes_words_bit_by_bit(tmp_path):
 def test_the_count_of_a_win_goes_before_the_words_come(tmp_path, monkeypatch):
     """Both at once, +16 over 16 dice, could not be read."""
     made, _ = winner_of(tmp_path)()
-    drawn, begins = [], made.landed + 2 * win.PULSE
-    monkeypatch.setattr(made, "draw_count", lambda _, picture, __, ___, shown: drawn.append((picture, shown)))
+    drawn, begins = [], made.landed + win.PULSE
+    monkeypatch.setattr(made, "draw_count", lambda _, picture, __, shown: drawn.append((picture, shown)))
     (flies,) = (clip for clip in made.clips() if clip.draw and clip.duration == made.length)
     said = []
     for ms in range(round(begins) - 10, round(begins + win.SAID) + 10, 5):

@@ -23,10 +23,10 @@ from gangdice_gui.table.notices import back_room
 from gangdice_gui.ui.backdrop import felt_cut
 from gangdice_gui.ui.felt import corners, free_felts
 
-APART: Final = 60
-SPREAD: Final = 700
+APART: Final = 47
+SPREAD: Final = 545
 """Milliseconds from one die to the next, and from the first to the last at most."""
-FLIGHT: Final = 450
+FLIGHT: Final = 350
 BUNCHES: Final = 24
 """More dice than these fly in so many bunches."""
 FACE: Final = 64.0
