@@ -29,4 +29,6 @@ class Console(NamedTuple):
     reach: float | None = None
     """How high the glove that throws them may reach, in pixels from the top; None where they fly without one."""
     hurries: tuple[str, ...] = ()
-    """The widgets that answer while clips run: `NEXT_EVENT` and `WHOLE_SERIES`, where the board has them."""
+    """The widgets that answer while clips run: `NEXT_EVENT`, `WHOLE_SERIES`, or what goes on from a table that stands.
+
+    One that decides takes no hasty press: that has done with the clips, as it has anywhere else."""

@@ -201,8 +201,10 @@ class Presses:
         if course.timeline.busy:
             hurried = next((name for name in self._hurries if table.group[name].shortcut == key), "")
             course.timeline.fast_forward = course.timeline.fast_forward or key == pygame.K_SPACE
-            if hurried:
+            if hurried and not table.group[hurried].decides:
                 return table.fired(Fired(hurried))
+            if hurried and (found := table.group.handle(event)) is not None:
+                return table.fired(found)
             if key != pygame.K_SPACE and key not in QUIET:
                 self._skip()
             return table.led()

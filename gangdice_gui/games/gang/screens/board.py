@@ -178,7 +178,7 @@ class GangBoard(Board):
 
     def _sight(self) -> Sight:
         table, hand = self.table, self.table.shaking
-        seen = table.clenched, hand.flick, hand.spots, hand.palm, table.picture, self.stirring.asked
+        seen = table.clenched, hand.flick, hand.spots, hand.palm, table.picture
         return Sight(self.desk, self.dice, self.show, table.rng, self.layout, *seen)
 
     # ------------------------------------------------------------ what happens
