@@ -313,6 +313,7 @@ class TableCourse(Showing):
 
     def stand_no_longer(self) -> None:
         """Go on where the table has stood until the player pressed something."""
+        self.finish()
         self.waiting = False
         self._ask_nothing()
         self.go_on()

@@ -13,7 +13,7 @@ from gangdice_gui.ui.widget import LIT, Widget, draw_in_light
 LASTS: Final = 140
 """Milliseconds in which one comes, or goes."""
 SOFT: Final = frozenset({"undo", "coach", "odds"})
-"""Those that do, by name: all others come with what is asked, or stand there always."""
+"""Those that do, by name, beside any that says so of itself: all others come with what is asked, or stand always."""
 
 
 class SoftButtons:
@@ -35,7 +35,7 @@ class SoftButtons:
 
         With `rings` the focus ring of a new question comes; once it has, it is at once wherever it goes from there.
         """
-        old, new = ({one.name: one for one in widgets if one.name in SOFT} for widgets in (before, after))
+        old, new = ({one.name: one for one in widgets if one.soft or one.name in SOFT} for widgets in (before, after))
         self._come = {name: since for name, since in self._come.items() if name in new}
         self._come |= dict.fromkeys(new.keys() - old.keys(), clock)
         self._gone |= {name: (old[name], clock) for name in old.keys() - new.keys()}

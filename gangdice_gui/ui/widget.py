@@ -42,6 +42,8 @@ class Widget:
     """Letters typed belong to it."""
     decides = False
     """What it does cannot simply be done again: it takes no press that came too early, see `patience`."""
+    soft = False
+    """It comes and goes bit by bit, where the page has it so."""
     shortcut = 0
     """The pygame key that uses it, wherever the focus is."""
     spares: Sequence[Rect] = ()

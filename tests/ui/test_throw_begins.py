@@ -1,14 +1,19 @@
 """How a throw begins: dice leave the hand as they lay in it, and their first frames have nothing else to do."""
 
+import math
 import random
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
 
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.slide_plan import Slides
-from gangdice_gui.ui.dice.throw import Throw
+from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.dice.throw_in_hand import place_in_hand
+from gangdice_gui.ui.dice.throw_lead import middle
+from gangdice_gui.ui.dice.throw_plan import Plan
 from tests.ui.test_throw import FELT, ZONE, changed, frame, some
 
 
@@ -43,3 +48,29 @@ def test_nothing_is_thought_about_a_slide_while_the_hand_closes(
     assert not thought
     frame(throw, until + 32)
     assert thought
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 6, 12, 30])
+def test_dice_fly_on_as_fast_as_the_hand_lets_go_of_them(art: DiceArt, count: int) -> None:
+    """It flung them up four times as fast as they then flew: a jump, and nearly a halt."""
+    for seed in range(6):
+        spots = [(600.0 + 60 * (k % 6), 740.0) for k in range(count)]
+        dice = [
+            Die("ivory", k % 6, (560.0 + 60 * (k % 6), 700.0), at, 0, 60.0, k % 6, (650.0, 860.0))
+            for k, at in enumerate(spots)
+        ]
+        assert art.throws is not None
+        plan = Plan(art.throws, dice, 82, ZONE, random.Random(seed), (), False, 1)
+        ways = []
+        for ms in range(0, 420, 10):
+            seconds = (ms - plan.wind_up) / 1000
+            places = [
+                place_in_hand(plan, one, seconds)[0] if seconds < 0 else plan.place(one.number, seconds)
+                for one in plan.flying
+            ]
+            ways.append(middle([plan.screen(place) for place in places]))
+        speeds = [math.dist(a, b) for a, b in pairwise(ways)]
+        release = round(plan.wind_up) // 10
+        before, after = speeds[release - 1], speeds[release]
+        assert before < 1.5 * after, (seed, before, after)
+        assert max(speeds[release:]) < 1.4 * after

@@ -14,6 +14,13 @@ AHEAD: Final = 0.55
 """How far along its way then a hand may be that lets go, of that way; farther than that it goes back."""
 BEHIND: Final = 0.2
 """How far behind its beginning."""
+LIFTS: Final = 0.6
+"""How much of the way from a hand at the near edge up to where a path begins its dice make good in the air: the hand
+would have to be faster than they are to bring them there."""
+LETS_GO: Final = 0.02
+"""Seconds in the air by which it is told how fast dice are as a hand lets go of them."""
+STEEPEST: Final = 3.0
+"""As fast as that, of its way, a hand may be in the end that never goes back."""
 FAR: Final = 2.5
 """How far from where a path begins a hand at a far seat lets go of its dice, of their way to the felt."""
 QUICK: Final = 34.0
@@ -21,6 +28,9 @@ QUICK: Final = 34.0
 half of the table for a small felt."""
 FALLS: Final = (0.3, 0.55)
 """Seconds after which dice of a far seat come onto their path, as the first falls: at the soonest, and latest."""
+
+
+Point = tuple[float, float]
 
 
 class Lead(NamedTuple):
@@ -44,13 +54,30 @@ def middle(points: Sequence[tuple[float, float]]) -> tuple[float, float]:
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
-def along(hand: float, begins: float, goes: float, run: float) -> Lead:
+def along(hand: float, begins: float, goes: float, run: float, below: float = 0.0) -> Lead:
     """Return the lead of the hand at the near edge: to the side, as far as dice that run so far can make good.
 
-    `hand` is where it is, `begins` where the path begins and `goes` where it is after FROM_HAND, all in half edges.
+    `hand` is where it is, `begins` where the path begins and `goes` where it is after FROM_HAND, all in half edges, and
+    `below` how far it is behind that, which is nearer to whoever throws: much of that is made good in the air too.
     """
     way = abs(goes - begins)
-    return Lead(run * min(AHEAD * way, max(-BEHIND * way, run * (hand - begins))))
+    return Lead(run * min(AHEAD * way, max(-BEHIND * way, run * (hand - begins))), LIFTS * min(0.0, below))
+
+
+def forth(u: float, lets_go: float) -> float:
+    """Return how far a hand has come at u (0 to 1) of its way, from rest to the speed at which it lets go."""
+    return u * u * (3 - 2 * u) + lets_go * u * u * (u - 1)
+
+
+def lets_go(hands: Sequence[Point | None], flies: Sequence[Sequence[Point]], seconds: float) -> float:
+    """Return how fast a hand has to be in the end for its dice to fly on as fast, in parts of its way.
+
+    It is on it for so many `seconds`; `flies` is where its dice begin to fly, and where they are soon after that.
+    """
+    held = [hand for hand in hands if hand is not None]
+    begin, soon = map(middle, flies)
+    way = math.dist(middle(held), begin) if held else 0.0
+    return min(STEEPEST, math.dist(begin, soon) / LETS_GO * seconds / way) if way else 1.0
 
 
 def across(dx: float, dy: float, way: float, impacts: Sequence[Impact]) -> Lead:

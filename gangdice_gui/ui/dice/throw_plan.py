@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
+from gangdice_gui.ui.dice import throw_lead
 from gangdice_gui.ui.dice.dice import YAWS
 from gangdice_gui.ui.dice.slide_plan import Slides
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
@@ -154,6 +155,10 @@ class Plan:
         self.flying: list[Flying] = []
         self._hand_out(dice, rng)
         self.lead = self._from_hand()
+        flies = [[self.screen(self.place(one.number, at)) for one in self.flying] for at in (0.0, throw_lead.LETS_GO)]
+        self._lets_go = throw_lead.lets_go(
+            [one.die.hand for one in self.flying], flies, (1 - IN_HAND) * self.wind_up / 1000
+        )
         self.moves = [
             Passage(one.landing, one.die.target, self.px, one.die.px or self.px, one.yaw, YAWS[one.die.yaw])
             for one in self.flying
@@ -275,11 +280,11 @@ class Plan:
     def swing(self, u: float) -> tuple[float, float]:
         """Return how far right a hand that is seen has drawn back, in pixels, at u (0 to 1) of the wind-up.
 
-        With that comes how far it is on its way from there to where it lets go, 0 to 1: at its fastest in the end.
+        With that comes how far it is on its way from there to where it lets go, 0 to 1: in the end as fast as dice fly.
         """
         if self.flung:
             return 0.0, u
-        out = max(0.0, (u - IN_HAND) / (1 - IN_HAND)) ** 2
+        out = throw_lead.forth(max(0.0, (u - IN_HAND) / (1 - IN_HAND)), self._lets_go)
         return -self.run * math.sin(math.pi * u) * DRAWS_BACK * self.px, out
 
     def screen(self, place: Vector) -> tuple[float, float]:
@@ -316,19 +321,14 @@ class Plan:
             return Lead()
         until = FROM_HAND if self._way > 0 and not self.flung else until_first(self._path.impacts)
         begins, goes = (middle([self.place(one.number, at)[:2] for one in self.flying]) for at in (0.0, until))
+        (x, y), (left, top) = middle(hands), middle([self.screen(self.place(one.number, 0.0)) for one in self.flying])
         if self.flung:
-            (x, y), (left, top) = (
-                middle(hands),
-                middle([self.screen(self.place(one.number, 0.0)) for one in self.flying]),
-            )
-            way = abs(goes[0] - begins[0])
             x, y = x + self.run * FORTH * self.px, y - FORTH * self.px
-            return onward((x - left) / self._unit, (top - y) / self._unit / COS_TILT, way, self.run, self._path.impacts)
-        if self._way > 0:
-            return along((middle(hands)[0] - self._middle[0]) / self._unit, begins[0], goes[0], self.run)
-        left, top = middle([self.screen(self.place(one.number, 0.0)) for one in self.flying])
-        x, y = middle(hands)
         dx, dy = (x - left) / self._unit, (top - y) / self._unit / COS_TILT
+        if self.flung:
+            return onward(dx, dy, abs(goes[0] - begins[0]), self.run, self._path.impacts)
+        if self._way > 0:
+            return along((x - self._middle[0]) / self._unit, begins[0], goes[0], self.run, dy)
         return across(dx, dy, math.dist(begins, goes), self._path.impacts)
 
     def _hand_out(self, dice: Sequence[Die], rng: random.Random) -> None:

@@ -139,7 +139,7 @@ def test_the_scorch_lies_until_the_round_ends_and_the_card_on_it_is_read(explodi
     assert not board.show.boom and not board.show.burst and scorch.scorched(board.show), "the turn is over"
     card = board.show.view.card
     sooty, where = scorch.sooty_card(table.desk, board.layout, card)
-    assert board.layout["felt"].rect.contains(where) and 0.6 <= where.w / card_rect(board.layout).w < 0.7
+    assert board.layout["felt"].rect.contains(where) and 0.7 <= where.w / card_rect(board.layout).w < 0.8
     levels = [sum(sooty.get_at((x, y))[:3]) / 3 for x in range(0, where.w, 3) for y in range(0, where.h, 3)]
     assert max(levels) - min(levels) > 150, "light on dark"
     for answer in (Use(1), Roll((2,)), Stop(), Use(1), Roll((1,)), Stop()):

@@ -242,16 +242,18 @@ def test_a_win_is_drawn_where_it_says_and_ends_in_the_stash(won):
     assert pygame.transform.average_color(surface)[:3] == (20, 90, 50), "everything has gone behind the screen"
 
 
-def test_pile_and_words_set_out_slowly(won, monkeypatch):
+def test_the_pile_sets_out_slowly_and_the_words_stay_off_the_winners_figures(won, monkeypatch):
     """In their first frame on the way into the stash they leapt by twenty pixels and more."""
     made, _ = won()
-    places = []
+    places, words = [], []
     monkeypatch.setattr(win, "draw_about", lambda surface, picture, at, shown: places.append(at))
+    monkeypatch.setattr(made, "draw_count", lambda _, __, ___, shown: words.append(shown))
     seen = []
     for ms in range(round(made.landed + win.STANDS), made.length, 16):
         places.clear()
         made._draw(pygame.Surface((1, 1)), ms / made.length)
         seen.append(places[-1])
+    assert words == sorted(words, reverse=True) and words[0] == 1 and words[-1] < 0.2
     ways = [math.dist(one, other) for one, other in itertools.pairwise(seen)]
     assert ways[0] < 0.2 * max(ways) and ways[1] < 0.5 * max(ways) and sum(ways) > 100
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from gangdice_gui.games.fisticuffs.narrate import joined
 from gangdice_gui.games.fisticuffs.rules.actions import Stop
 from gangdice_gui.games.fisticuffs.rules.forecast import forecast
@@ -23,15 +25,19 @@ HEAD, SAID = 84.0, 64.0
 """How high the head of a box is, and what it would come to, which stands below."""
 
 
-def draw_hold(brush: Brush, places: Ground, show: Show) -> None:
-    """Draw the dice still in hand on both sides, and what it would come to."""
+def hold_parts(brush: Brush, places: Ground, show: Show) -> Iterator[None]:
+    """Draw the dice still in hand on both sides, and what it would come to: a gang at each step."""
     rumble, words = show.view.rumble, brush.desk.words
     assert rumble is not None and rumble.half is not None
     x, _, w, _ = places.street
     mine, theirs = rumble.half, other(rumble.half)
     left, right = boxes(places, show)
-    _side(brush, show, left, SIDES[theirs][0], words("brawl.could_answer"), rumble.fighting(theirs), SIDES[theirs][2])
-    _side(brush, show, right, SIDES[mine][0], words("brawl.still_holds"), rumble.fighting(mine), SIDES[mine][2])
+    yield from _side(
+        brush, show, left, SIDES[theirs][0], words("brawl.could_answer"), rumble.fighting(theirs), SIDES[theirs][2]
+    )
+    yield from _side(
+        brush, show, right, SIDES[mine][0], words("brawl.still_holds"), rumble.fighting(mine), SIDES[mine][2]
+    )
     if not show.foresees:
         return
     due = forecast(show.view)
@@ -71,7 +77,7 @@ def _side(
     title: str,
     seats: tuple[int, ...],
     colour: tuple[int, int, int],
-) -> None:
+) -> Iterator[None]:
     rumble, words = show.view.rumble, brush.desk.words
     assert rumble is not None
     brush.shade(*box, 120)
@@ -86,6 +92,7 @@ def _side(
     size = next((size for size in SIZES if size <= room), room)
     most = 1 if dense else max(rumble.hand[seat] for seat in seats)
     for at, seat in enumerate(seats):
+        yield
         x, y = box.x + (at // lines) * (box.w / 2), box.y + 80 + at % lines * pitch
         end = box.x + (1 + at // lines) * (box.w / 2) if dense else box.right
         dice = rumble.hand[seat]
@@ -96,3 +103,4 @@ def _side(
         text = (f"×{dice} {name}" if dense else name) if dice else words("brawl.is_spent", name=show.names[seat])
         x += 74 + most * size * 1.45 if dice else 66
         brush.text(x, y, text, 25, theme.CREAM if dice else theme.HINT, room=end - 16 - x, short=show.names[seat])
+    yield

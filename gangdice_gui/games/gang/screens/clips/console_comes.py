@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.advice.offers import to_beat
-from gangdice_gui.games.gang.rules.types import Turn, View
+from gangdice_gui.games.gang.rules.types import View
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.console.rivals_turn import draw_panels, panels_rect
+from gangdice_gui.games.gang.screens.felt.softened import lay
 from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.games.gang.screens.show import OddsStrip, Show
 from gangdice_gui.ui.clip import Clip
-from gangdice_gui.ui.layers import fade
-from gangdice_gui.ui.memory import LARGE
 
 COMES: Final = 140
 """Milliseconds before it is asked in which it comes."""
 AWAY: Final = 130
 """Milliseconds in which a rival's dice are no longer shown on it, as they leave for the pot."""
-HALF: Final = 0.5
-"""The part in which a question goes that has been answered."""
-RIM: Final = 12
-"""How far beside a button its shadow and its ring lie, in pixels of 1080 lines."""
 GOES: Final = 0.4
 """The part of them in which goes what stood there before."""
 
@@ -80,67 +74,6 @@ def panels_go(sight: Sight) -> list[Clip]:
     return [Clip(AWAY, draw, fade=False, area=rect)]
 
 
-def question_goes(sight: Sight, before: Turn) -> list[Clip]:
-    """Return the question the player has just answered in a turn, going into the wood; what is said instead comes.
-
-    In a large window that would be late frames, as dice leave the hand.
-    """
-    asked, desk, layout = sight.asked, sight.desk, sight.layout
-    rect = layout["console"].rect
-    if not (sight.own(before.seat) and sight.human(before.seat)) or asked is None or desk.size[1] >= LARGE:
-        return []
-    turn, now = asked.view.turn, sight.show.view.round
-    rolls = turn.rolls if asked.mode == "pick" and turn else 0
-    # Of an earlier question nothing is seen any more: that was not the last one where there was nothing to ask.
-    if asked.view.round != now or rolls != before.rolls or sight.reduced or sight.instant:
-        return []
-
-    def draw(surface: Surface, t: float) -> None:
-        if t < HALF:
-            _lay_wood(sight, surface, rect, 1)
-            console.draw_console(surface, desk, sight.dice, layout, asked)
-            for widget in console.widgets(desk, layout, asked):
-                if rect.colliderect(widget.rect):
-                    widget.draw(surface, desk)
-        _lay_wood(sight, surface, rect, t / HALF if t < HALF else (1 - t) / (1 - HALF))
-
-    return [Clip(AWAY, draw, fade=False, area=rect)]
-
-
-def goes_on_comes(sight: Sight, length: int) -> list[Clip]:
-    """Return the button that goes on after one's own Boom as it comes at the end of a lot of this length."""
-    return [] if sight.reduced or sight.instant else [_button(sight, COMES, lambda t: t, length - COMES)]
-
-
-def goes_on_goes(sight: Sight) -> list[Clip]:
-    """Return that button going, once it has been pressed."""
-    return [_button(sight, AWAY, lambda t: 1 - t)]
-
-
-def _button(sight: Sight, length: int, shown: Callable[[float], float], delay: int = 0) -> Clip:
-    """Return a clip of the button, of which so much is `shown`: what lies beneath it is laid over it."""
-    desk = sight.desk
-    (button,) = console.widgets(desk, sight.layout, replace(sight.show, mode="bust"))
-    rim = 2 * desk.px(RIM)
-    rect = button.rect.inflate(rim, rim).clip((0, 0), desk.size)
-    beneath: list[Surface] = []
-
-    def draw(surface: Surface, t: float) -> None:
-        if not beneath:
-            beneath.append(Surface(rect.size))
-        beneath[0].set_alpha(None)
-        beneath[0].blit(surface, (0, 0), rect)
-        button.draw(surface, desk)
-        fade(beneath[0], 1 - shown(t))
-        surface.blit(beneath[0], rect)
-
-    return Clip(length, draw, delay=delay, fade=False, area=rect)
-
-
 def _lay_wood(sight: Sight, surface: Surface, rect: Rect, share: float) -> None:
     """Lay so much of the bare console over a part of it, 0 to 1."""
-    wood = backdrop(sight.desk, sight.layout)
-    if share > 0:
-        fade(wood, share)
-        surface.blit(wood, rect, rect)
-        fade(wood, 1)
+    lay(backdrop(sight.desk, sight.layout), surface, rect, share)

@@ -10,9 +10,8 @@ from typing import Any, Final
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.rules.conditions import card_parts
 from gangdice_gui.games.gang.rules.types import Turn, View
-from gangdice_gui.games.gang.screens.clips.console_comes import COMES, question_goes
+from gangdice_gui.games.gang.screens.clips.console_comes import COMES
 from gangdice_gui.games.gang.screens.clips.ground import line_changes, note_goes
 from gangdice_gui.games.gang.screens.clips.planned import Spot, spots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
@@ -94,9 +93,7 @@ def count_lots(sight: Sight, turn: Turn, view: View) -> list[Lot]:
     # Until it is counted nobody is told who leads.
     counting = {"counting": True, "view": replace(view, leader=sight.show.view.leader)}
     length = steps[-1].at + HOP
-    # That has gone as the bomb began to tick.
-    clips = question_goes(sight, turn) if card_parts(sight.show.view.card or "")[1] != "bomb" else []
-    clips += note_goes(sight)
+    clips = note_goes(sight)
     tally = SumSoFar(sight, turn)
     clips.append(Clip(length, _drawing(sight, turn, steps, length, tally)))
     for step, (note, volume) in zip(steps, notes(len(steps)), strict=True):

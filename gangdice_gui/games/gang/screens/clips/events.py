@@ -25,7 +25,7 @@ from gangdice_gui.games.gang.rules.types import (
 )
 from gangdice_gui.games.gang.screens.clips import bomb, burst, fly, hit_stop
 from gangdice_gui.games.gang.screens.clips.card import draw_flip, flip_area
-from gangdice_gui.games.gang.screens.clips.console_comes import console_comes, dashes, goes_on_comes, question_goes
+from gangdice_gui.games.gang.screens.clips.console_comes import console_comes, dashes
 from gangdice_gui.games.gang.screens.clips.count import count_lots
 from gangdice_gui.games.gang.screens.clips.ground import comes_forth
 from gangdice_gui.games.gang.screens.clips.planned import Planned
@@ -41,7 +41,7 @@ from gangdice_gui.ui.layers import fade
 CARD = 600
 CHOICE, AGAIN = 450, 400
 """How long a gangster's choice stands before the hand takes the dice: with the wind-up a little over half a second."""
-BREATH = 350
+BREATH = 180
 """How long the last result of a round stands before the round is settled."""
 TICKS = (220, 180, 140)
 FIZZLE = 300
@@ -129,11 +129,10 @@ def _leaving(sight: Sight, seat: int) -> Clip:
 
 def _bomb(sight: Sight, event: BombChecked, view: View) -> list[Lot]:
     brisk = 1.0 if sight.human(event.seat) else BRISK
-    lots, turn = [], sight.show.turn_of(event.seat)
-    goes = question_goes(sight, turn) if turn else []
+    lots = []
     for k, ms in enumerate(TICKS):
         tick = Clip(round(ms / brisk), bomb.fuse(sight, k, len(TICKS)), "tick")
-        first = (Clip(1, sound="fuse", volume=0.6), *goes) if k == 0 else ()
+        first = (Clip(1, sound="fuse", volume=0.6),) if k == 0 else ()
         lots.append(Lot((tick, *first), {"ticking": True}))
     over = Lot(show={"ticking": False})
     if event.culprits:
@@ -163,6 +162,6 @@ def _boom(sight: Sight, event: Exploded | BombChecked, view: View) -> list[Lot]:
         # Nothing moves: the burst is seen for as long as it would take, and goes.
         lots.append(Lot((Clip(burst.CLEAR - burst.BURST, fade=False),), {"word": True}))
     after = bang.after()
-    asked = goes_on_comes(sight, max(clip.delay + clip.duration for clip in after)) if own else []
-    lots.append(Lot((*after, *asked), {"burst": True, "kicked": False, "word": False}))
-    return [*lots, Lot(show={"card_thrown": False, **({"mode": "bust"} if own else {})}, stands=own)]
+    # The player may go on as soon as the word has been read, while light and card come back.
+    clears = {"burst": True, "kicked": False, "word": False, **({"mode": "bust"} if own else {})}
+    return [*lots, Lot(after, clears, stands=own), Lot(show={"card_thrown": False})]

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Round, Turn, View
-from gangdice_gui.games.gang.screens.clips.console_comes import AWAY, goes_on_goes, panels_go
+from gangdice_gui.games.gang.screens.clips.console_comes import AWAY, panels_go
 from gangdice_gui.games.gang.screens.clips.ground import line_changes, note_goes
 from gangdice_gui.games.gang.screens.clips.planned import spots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
@@ -184,7 +184,6 @@ def to_pot(sight: Sight, turn: Turn, view: View) -> list[Lot]:
     goes: list[Clip] = []
     if not (sight.reduced or sight.instant):
         goes = [*note_goes(sight), *panels_go(sight), *line_changes(sight, look, AWAY)]
-        goes += goes_on_goes(sight) if sight.own(turn.seat) and sight.human(turn.seat) else []
     clips = *goes, _slip(sight, turn, view, flight.duration), flight, *chips
     return [Lot(clips, leaves), Lot(show={"view": view, "pot": view.middle, "burst": False})]
 

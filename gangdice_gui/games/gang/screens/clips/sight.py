@@ -29,5 +29,3 @@ class Sight(TableSight):
     """Where the palm of its glove was."""
     still: Callable[[Rect], Surface]
     """Returns a copy of what lies still within a rectangle."""
-    asked: Show | None = None
-    """What was shown as the player at the screen was asked last."""

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
 from gangdice_gui.games.gang.rules.types import Rolled, Turn, View
-from gangdice_gui.games.gang.screens.clips.console_comes import console_comes, picks_next, question_goes
+from gangdice_gui.games.gang.screens.clips.console_comes import console_comes, picks_next
 from gangdice_gui.games.gang.screens.clips.ground import frames_step, steps_aside
 from gangdice_gui.games.gang.screens.clips.handfuls import Handfuls
 from gangdice_gui.games.gang.screens.clips.planned import Planned, Spot, lowest, plan
@@ -104,7 +104,6 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
         # In the light of the lamp dice lie over what they will lie in.
         under = frames_step(sight, _lies_next(sight, event, view), round(length) - BACK) if sight.own(seat) else []
         clips, stepped = _lamp(sight, planned, area, brisk, [*papers, *under, flown]), {"aside": True}
-        clips = [*question_goes(sight, before), *clips]
     if palm is not None:
         clips = _gloved(sight, seat, planned, palm, clips, flown, brisk)
     if throw.hang:

@@ -34,11 +34,13 @@ IN_BUNCH: Final = 3
 """Dice of a bunch that are seen in the air."""
 PULSE: Final = 90
 STANDS: Final = 600
-"""Milliseconds the total stands."""
+"""Milliseconds the total stands before the pile leaves; it is read on meanwhile, in its place."""
 SAID: Final = 160
 """Milliseconds in which the count becomes words: it goes, and then they come, for both at once could not be read."""
-STASHED: Final = 260
+STASHED: Final = 220
 """Milliseconds in which all goes into the stash."""
+WANES: Final = 0.45
+"""The part of those from which on the words go, where they stand: they would fly over the winner's figures."""
 LIFTS: Final = 0.35
 """The part of those in which the pile's shadows go."""
 LIGHT: Final = (0.36, 0.56, 0.52)
@@ -140,14 +142,16 @@ class Win:
         count, ago = self.counted(ms)
         if not count:
             return
-        said = min(1.0, max(0.0, (ms - self.landed - PULSE * 2) / SAID))
+        said = min(1.0, max(0.0, (ms - self.landed - PULSE) / SAID))
         if said < 0.5:
             swell = 1 + SWELLS * max(0.0, 1 - ago / PULSE)
             number = figure(self.sight.desk, f"+{count}", round(COUNT * self._k))
-            self.draw_count(surface, number, swell, 0.0, 1 - 2 * said)
+            self.draw_count(surface, number, swell, 1 - 2 * said)
         else:
             words = self.sight.desk.words("table.dice", n=self.total)
-            self.draw_count(surface, figure(self.sight.desk, words, round(WORDS * self._k)), 1.0, goes, 2 * said - 1)
+            left = min(1.0, (1 - goes) / (1 - WANES))
+            shown = min(2 * said - 1, left)
+            self.draw_count(surface, figure(self.sight.desk, words, round(WORDS * self._k)), 1.0, shown)
 
     def _draw_pile(self, surface: Surface, ms: float, goes: float) -> None:
         """Draw the dice that have landed, the lowest first; those on others throw no shadow."""
@@ -211,21 +215,20 @@ class Win:
         # Card and pot are passed over as it comes.
         return best_arc(at, self._figures[2:], self.goal.number, lain)
 
-    def draw_count(self, surface: Surface, figure: Surface, swell: float, goes: float, shown: float) -> None:
-        """Draw so much of the count on a soft dark ground; going, it follows the dice."""
-        size = self._fits * swell * (1 - 0.6 * goes)
-        x, y = (a + (b - a) * _sets_out(goes) for a, b in zip(self.goal.number.center, self._stash, strict=True))
+    def draw_count(self, surface: Surface, figure: Surface, swell: float, shown: float) -> None:
+        """Draw so much of the count on a soft dark ground."""
+        size = self._fits * swell
         if size != 1:
             figure = pygame.transform.smoothscale_by(figure, size)
         shade = self.sight.desk.art.image("effects/shadow", 256, 256)
         w, h = figure.get_size()
         dark = pygame.transform.smoothscale(shade, (round(w * 1.4), round(h * 1.4)))
         for picture, most in ((dark, 0.51), (figure, 1.0)):
-            draw_about(surface, picture, (x, y), most * shown * min(1.0, (1 - goes) * 2))
+            draw_about(surface, picture, self.goal.number.center, most * shown)
 
 
 def _sets_out(goes: float) -> float:
-    """Return how far pile and words are on their way into the stash: slow at first, or they would be torn away."""
+    """Return how far the pile is on its way into the stash: slow at first, or it would be torn away."""
     return goes * goes * (3 - 2 * goes)
 
 

@@ -18,7 +18,7 @@ from gangdice_gui.games.gang.screens.felt.own_dice import digits
 from gangdice_gui.games.gang.screens.felt.own_lie import zone_lie
 from gangdice_gui.games.gang.screens.felt.pressable import DieSpot, RackSpot, WhySpot
 from gangdice_gui.games.gang.screens.show import MANY, Show
-from gangdice_gui.table.board import Console
+from gangdice_gui.table.console import Console
 from gangdice_gui.table.names import LEAST, whole
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.buttons import letter_alike
@@ -48,7 +48,8 @@ def to_press(desk: Desk, layout: Layout, show: Show) -> Console:
     gathers = tuple(widget.name for widget in answers if widget.name.startswith("die:") and widget.name not in picked)
     # The glove never covers the rule.
     reach = layout["strip"].rect.bottom
-    return Console(mode, answers, focus, seats.spots(desk, layout, show), throws, gathers, reach)
+    hurries = ("continue",) if mode == "bust" else ()
+    return Console(mode, answers, focus, seats.spots(desk, layout, show), throws, gathers, reach, hurries)
 
 
 def widgets(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
@@ -60,7 +61,9 @@ def widgets(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
             return _pick(desk, layout, show) + _aside(desk, layout, show)
         case "bust":
             label = desk.words("table.continue")
-            return [_button(desk, layout, "continue", label, "brass", desk.words("table.enter"), pygame.K_RETURN)]
+            button = _button(desk, layout, "continue", label, "brass", desk.words("table.enter"), pygame.K_RETURN)
+            button.soft = True
+            return [button]
     return []
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Final, Literal
 
@@ -37,6 +38,8 @@ FACE: Final = 5.2
 """The width of the face, in letters' heights."""
 WIDEST: Final = 0.105
 """It is no wider, as a share of the console's width: in large letters the words need the room."""
+UNITS, GLOW = 148, 22
+"""How wide the face is drawn, and how far the light about it reaches beyond, in units of its own."""
 NAME, DOES, STANDS = 1.3, 0.92, 0.8
 """How high the letters are of the name, of what he does, and of how the player stands, by the layout's."""
 WIDEST_NUMBER: Final = 9
@@ -50,32 +53,46 @@ STEP: Final = 1.3
 def draw_rivals_turn(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show) -> None:
     """Draw whose turn it is, large, with what he does and how the player stands, and the dice if they are a rival's."""
     slot = layout["watch"]
-    head, below, seat, grey = rivals_turn_lines(desk, show)
+    head, _, seat, grey = rivals_turn_lines(desk, show)
     if not head:
         return
     rect, face = slot.rect, face_size(layout)
     who = show.seats[seat]
     turn = show.turn_of(seat)
     acting = show.view.to_act == seat or (turn is not None and not turn.ended)
-    pen = Pen(surface, desk, rect.x, rect.centery - face / 2, face / 148)
+    pen = Pen(surface, desk, rect.x, rect.centery - face / 2, face / UNITS)
     if acting and not grey:
-        pen.image("effects/medallion_glow", -22, -22, 192, 192, 190)
+        pen.image("effects/medallion_glow", -GLOW, -GLOW, UNITS + 2 * GLOW, UNITS + 2 * GLOW, 190)
     pen.medallion(
-        who.face, 0, 0, 148, who.colour, grey and not (show.boom and seat != show.viewer), mood_of(show, seat)
+        who.face, 0, 0, UNITS, who.colour, grey and not (show.boom and seat != show.viewer), mood_of(show, seat)
     )
-    left = _words_begin(layout)
+    draw_panels(surface, desk, dice, layout, show)
+    for text, style, px, ink, at in lines_at(desk, layout, show):
+        desk.type.draw(surface, text, style, px, ink, at)
+
+
+def lines_at(desk: Desk, layout: Layout, show: Show) -> list[tuple[str, str, int, Colour, Rect]]:
+    """Return the lines beside the face, each with its style, the height of its letters, its ink and its room."""
+    head, below, seat, _ = rivals_turn_lines(desk, show)
+    rect, left, lies = layout["watch"].rect, _words_begin(layout), followed(show)
     room = rect.right - left
-    lies = followed(show)
     if lies is not None:
         box = watched_place(layout, text_end(desk, layout, as_it_ran(show, lies)))
-        draw_panels(surface, desk, dice, layout, show)
-        room = min(rect.right, box.left - slot.font // 2) - left
-    lines = _written(desk, layout, head, below, show.names[seat], room)
-    y = rect.centery - sum(round(px * STEP) for _, _, px, _ in lines) // 2
+        room = min(rect.right, box.left - layout["watch"].font // 2) - left
+    lines = _written(desk, layout, head, below, show.names[seat], room) if head else []
+    y, found = rect.centery - sum(round(px * STEP) for _, _, px, _ in lines) // 2, []
     for text, style, px, ink in lines:
         high = round(px * STEP)
-        desk.type.draw(surface, text, style, px, ink, Rect(left, y, room, high))
+        found.append((text, style, px, ink, Rect(left, y, room, high)))
         y += high
+    return found
+
+
+def face_at(layout: Layout) -> Rect:
+    """Return where the face is, with the light about it."""
+    face, rect = face_size(layout), layout["watch"].rect
+    beside = math.ceil(GLOW * face / UNITS)
+    return Rect(rect.x, rect.centery - face // 2, face, face).inflate(2 * beside, 2 * beside)
 
 
 def panels_ahead(desk: Desk, layout: Layout, show: Show) -> Iterator[Literal[True]]:

@@ -35,11 +35,11 @@ WIDE: Final = (690.0, 456.0)
 """The burnt place, in units of a card 264 wide."""
 LOW: Final = 30.0
 """How far below the card's middle its own is."""
-SMALL: Final = 0.56
+SMALL: Final = 0.64
 """How large the card is that lies on it, of its usual size."""
 TURNED: Final = -6.0
-SOOT: Final = (176, 168, 156)
-CLEAN: Final = (214, 208, 200)
+SOOT: Final = (212, 204, 190)
+CLEAN: Final = (230, 224, 216)
 """What the soot leaves of its colours, of 255, and where contrasts are to be high."""
 EMBERS: Final = 150
 """How bright the embers are that stay, of 255."""
@@ -215,7 +215,8 @@ def ahead(desk: Desk, layout: Layout, card: str, bare: Surface) -> Iterator[Lite
             _lies(desk, layout, card, piece)
             yield True
     whole = _reach(layout).clip(bare.get_rect())
-    felt = bare.subsurface(whole).copy()
+    felt = Surface(whole.size)
+    felt.blit(bare, (0, 0), whole)
     yield True
     _burn(felt, desk, layout, card, -whole.x, -whole.y)
     _keep_felt(key, felt)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.screens.console.rivals_dice import decided, followed
-from gangdice_gui.games.gang.screens.console.rivals_turn import panels_rect, rivals_turn_lines, text_end
+from gangdice_gui.games.gang.screens.console import console_changes
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect, aim_line_text
 from gangdice_gui.games.gang.screens.felt.own_dice import hand_room
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_piece, label_rect
@@ -19,15 +18,20 @@ from gangdice_gui.games.gang.screens.felt.shown_how import shown_how
 from gangdice_gui.games.gang.screens.felt.sliding import Spot
 from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.table.drawing import beside
+from gangdice_gui.ui import memory, spare
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice_places import LIFT
 from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.layout import Layout
-from gangdice_gui.ui.memory import HUGE
 from gangdice_gui.ui.timeline import ease_out
 
 GOES: Final = 140
 """Milliseconds in which goes what was said."""
+HALF: Final = 0.5
+"""The part of that in which it goes into what it stood on, where what comes waits until it has gone."""
+STEPS: Final = 6
+"""In so many steps it goes in a large window: between two of them nothing is drawn."""
 GLOWS: Final = 34
 """How far the light about a portrait reaches beyond its seat, in units of the seat."""
 
@@ -42,12 +46,30 @@ LIFTED: Final = 12
 Box = tuple[int, int, int, int]
 
 
+class Ground(NamedTuple):
+    """What is said at a place stands on, which it goes into before what comes instead comes out of it."""
+
+    bare: Callable[[], Surface]
+    """Returns a picture of the window with nothing on it."""
+    over: Callable[[Surface], None] | None = None
+    """Draws what has stood there over what was painted."""
+
+
+class _Going(NamedTuple):
+    """What goes."""
+
+    picture: Surface
+    since: float
+    lasts: float
+    ground: Ground | None
+
+
 class Softened:
     """The pictures of what was said, which go over what is said now."""
 
     def __init__(self) -> None:
         """Begin with nothing that goes."""
-        self._going: dict[Box, tuple[Surface, float]] = {}
+        self._going: dict[Box, _Going] = {}
         self._size = (0, 0)
         """How large the window was."""
 
@@ -61,21 +83,31 @@ class Softened:
         """Where something goes."""
         return [Rect(box) for box in self._going]
 
-    def keep(self, places: Sequence[Rect], seen: Seen, size: tuple[int, int], clock: float) -> None:
-        """Let go over what comes what is `seen` at these places."""
+    def keep(
+        self,
+        places: Sequence[Rect],
+        seen: Seen,
+        size: tuple[int, int],
+        clock: float,
+        ground: Ground | None = None,
+        lasts: float = GOES,
+    ) -> None:
+        """Let go what is `seen` at these places, over what comes; on a `ground` that comes when it has gone."""
         if size != self._size:
             self.clear()
         self._size = size
-        for place in places:
-            box = _box(place)
-            # Of several changes in one frame the first tells what was seen: since then it may have been painted anew.
-            if self._going.get(box, (None, -1.0))[1] != clock and (picture := seen(place)) is not None:
-                self._going[box] = picture, clock
+        # Of several changes in one frame the first tells what was seen: since then it may have been painted anew.
+        told = [Rect(box) for box, going in self._going.items() if going.since == clock]
+        for place in [rest for part in places for rest in _beside_all(part, told)]:
+            if (picture := seen(place)) is not None:
+                self._going.pop(_box(place), None)
+                self._going[_box(place)] = _Going(picture, clock, lasts, ground)
 
     def follow(self, size: tuple[int, int], clock: float) -> bool:
         """Take note of the time; returns whether nothing goes any more."""
         before = self.busy
-        self._going = {box: one for box, one in self._going.items() if clock < one[1] + GOES and size == self._size}
+        going = self._going.items() if size == self._size else ()
+        self._going = {box: one for box, one in going if clock < one.since + one.lasts}
         return before and not self.busy
 
     def clear(self) -> None:
@@ -88,9 +120,39 @@ class Softened:
 
     def draw(self, surface: Surface, clock: float) -> None:
         """Draw what goes, over what lies still."""
-        for box, (picture, since) in self._going.items() if surface.get_size() == self._size else ():
-            fade(picture, 1 - ease_out(min(1.0, max(0.0, (clock - since) / GOES))))
-            surface.blit(picture, box[:2])
+        for box, one in self._going.items() if surface.get_size() == self._size else ():
+            t = min(1.0, max(0.0, (clock - one.since) / one.lasts))
+            t = int(t * STEPS) / STEPS if memory.large() else t
+            if one.ground is None:
+                fade(one.picture, 1 - ease_out(t))
+                surface.blit(one.picture, box[:2])
+                continue
+            if t < HALF:
+                surface.blit(one.picture, box[:2])
+                if one.ground.over:
+                    one.ground.over(surface)
+            lay(one.ground.bare(), surface, Rect(box), t / HALF if t < HALF else (1 - t) / (1 - HALF))
+
+
+def _beside_all(place: Rect, boxes: Sequence[Rect]) -> list[Rect]:
+    """Return what of a place lies beside all of these boxes."""
+    parts = [place]
+    for box in boxes:
+        parts = [rest for part in parts for rest in (beside(part, box) if part.colliderect(box) else [part])]
+    return parts
+
+
+def lay(ground: Surface, surface: Surface, place: Rect, share: float) -> None:
+    """Lay so much of a picture of the bare window over a part of it, 0 to 1."""
+    part = place.clip(surface.get_clip())
+    if share >= 1:
+        surface.blit(ground, part, part)
+    elif share > 0 and part:
+        some = spare.got(part.size, surface)  # not of the ground itself, which may be packed
+        some.blit(ground, (0, 0), part)
+        fade(some, share)
+        surface.blit(some, part)
+        spare.give(some)
 
 
 def changing(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect]:
@@ -104,8 +166,8 @@ def changing(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect
         was, will = old.get(box), new.get(box)
         if was != will and SHOWN not in (was, will):
             found.append(Rect(box).clip((0, 0), desk.size))
-    # What is asked has its own way out of the wood, and so has the own label with what the dice lie in.
-    found += [*_console(desk, layout, before, after), *_label(layout, before, after)]
+    # The own label goes with what the dice lie in.
+    found += [*console_changes.in_place(desk, layout, before, after), *_label(layout, before, after)]
     found += [*_aim_line(desk, layout, before, after), *_asks(desk, layout, before, after)]
     found += _picks(layout, before, after)
     return sorted((place for place in found if place), key=tuple)
@@ -160,25 +222,6 @@ def _of_seat(desk: Desk, layout: Layout, show: Show, seat: int, side: str) -> It
         yield _box(plate), SHOWN if counts else (said, show.state_of(seat) == "lead")
 
 
-def _console(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect]:
-    """Return where the console says something else than before while nothing is asked: its words, and its panels."""
-    # In a large window that would be late frames.
-    if {before.mode, after.mode} != {"wait"} or desk.size[1] >= HUGE:
-        return []
-    found, shows = [], (before, after)
-    panels = [panels_rect(desk, layout, show) for show in shows]
-    left, *boxes = layout["console"].rect, *(box for box in panels if box)
-    if panels[0] != panels[1] or _followed(before) != _followed(after):
-        found += [left.clip(boxes[0].unionall(boxes))] if boxes else []
-    lines = [rivals_turn_lines(desk, show) for show in shows]
-    if lines[0] != lines[1]:
-        # How the player stands may be said in more room than where there are panels.
-        below = max(desk.type.width(line[1], "body", layout["watch"].font) for line in lines)
-        right = min((box.x for box in boxes), default=max(text_end(desk, layout, show) for show in shows) + below)
-        found.append(left.clip((0, 0, right, desk.size[1])))
-    return found
-
-
 def _aim_line(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect]:
     """Return where the aim line says something else than before while nothing is asked."""
     shows = (before, after)
@@ -187,11 +230,6 @@ def _aim_line(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rec
     if away or not old or not new or old == new:
         return []
     return [aim_line_rect(desk, layout, before).union(aim_line_rect(desk, layout, after))]
-
-
-def _followed(show: Show) -> Hashable:
-    lies = followed(show)
-    return lies and (lies.seat, lies.dice, lies.faces, decided(show, lies), show.air, show.picked)
 
 
 def _asks(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect]:

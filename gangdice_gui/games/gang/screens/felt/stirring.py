@@ -5,19 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from pygame import Surface
 
+from gangdice_gui.games.gang.screens.console.console import widgets
+from gangdice_gui.games.gang.screens.console.console_changes import through_wood
 from gangdice_gui.games.gang.screens.felt.faces import Faces
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_room
 from gangdice_gui.games.gang.screens.felt.sliding import Slide, belong
-from gangdice_gui.games.gang.screens.felt.softened import Softened, changing, trays_left
+from gangdice_gui.games.gang.screens.felt.softened import GOES, Ground, Softened, changing, trays_left
+from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.ui.layout import Layout
-from gangdice_gui.ui.memory import HUGE
+from gangdice_gui.ui.timeline import SPEEDS
+
+ASKED: Final = ("choose", "pick")
+"""What is shown while something is asked, as modes."""
 
 
 class Stirred(Protocol):
@@ -37,8 +43,6 @@ class Stirring:
         """Begin with everything at rest."""
         self.table, self.board, self.settings = table, board, table.desk.settings
         self.faces, self.slide, self.softened = Faces(), Slide(), Softened()
-        self.asked: Show | None = None
-        """What was shown as something was asked last: it goes bit by bit once it is answered."""
 
     @property
     def busy(self) -> bool:
@@ -66,17 +70,33 @@ class Stirring:
 
     def shows(self, show: Show) -> Show:
         """Take note of what is shown next, and return it: what has been said goes bit by bit."""
-        board, table = self.board, self.table
+        board = self.board
         # A question has its own ways; of what is laid open to another person nothing may be left.
         same = show.viewer == board.show.viewer and not show.card_thrown
         if same and (board.show.mode, show.mode) == ("wait", "choose"):
             self.softened.leave(board.layout["console"].rect)
         elif not same or show.mode != board.show.mode:
             self.softened.clear()
-        if not self._still:
-            places = changing(table.desk, board.layout, board.show, show)
-            self.softened.keep(places, table.seen, table.desk.size, table.clock)
+        if not self._still and same:
+            self._let_go(board.show, show)
         return show
+
+    def _let_go(self, before: Show, after: Show) -> None:
+        """Have what was said go where something else is."""
+        desk, layout, seen, now = self.table.desk, self.board.layout, self.table.seen, self.table.clock
+        wood = partial(backdrop, desk, layout)
+        if before.mode in ASKED and after.mode == "wait":
+            # It has gone before the lamp narrows for the dice, which follows the pace.
+            place, lasts = layout["console"].rect, GOES * min(1.0, SPEEDS[self.settings.speed])
+            stood = [widget for widget in widgets(desk, layout, before) if place.colliderect(widget.rect)]
+
+            def buttons(surface: Surface) -> None:
+                for widget in stood:
+                    widget.draw(surface, desk)
+
+            self.softened.keep([place], seen, desk.size, now, Ground(wood, buttons), lasts)
+        self.softened.keep(through_wood(desk, layout, before, after), seen, desk.size, now, Ground(wood))
+        self.softened.keep(changing(desk, layout, before, after), seen, desk.size, now)
 
     def pick(self, picked: frozenset[int]) -> None:
         """Show other dice as picked; they slide unless motion is not wanted, and what they lay in goes meanwhile."""
@@ -86,17 +106,15 @@ class Stirring:
             return
         lay = belong(board.layout, board.show)
         now, then = self.slide.spots(lay, clock), belong(board.layout, replace(board.show, picked=picked))
-        if table.desk.size[1] < HUGE:  # there that would be late frames
-            moves = [spot for position, spot in lay.items() if now[position] != then.get(position)]
-            emptied = partial(trays_left, table.seen, table.desk, board.layout, board.show, moves)
-            self.softened.keep([frames_room(board.layout)], emptied, table.desk.size, clock)
+        moves = [spot for position, spot in lay.items() if now[position] != then.get(position)]
+        emptied = partial(trays_left, table.seen, table.desk, board.layout, board.show, moves)
+        self.softened.keep([frames_room(board.layout)], emptied, table.desk.size, clock)
         sliding = self.slide.begin(now, then, clock)
         board.change(picked=picked)
         board.change(sliding=sliding)
 
     def rest(self) -> None:
         """Let all dice be where they belong."""
-        self.asked = self.board.show if self.board.show.mode in ("choose", "pick") else self.asked
         self.slide.stop()
         self.board.change(sliding=frozenset())
 

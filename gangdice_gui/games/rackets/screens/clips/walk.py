@@ -117,7 +117,10 @@ def ten_clips(sight: Sight, seat: int, face: int, zone: Rect, fast: float) -> tu
     def draw(surface: Surface, t: float) -> None:
         throw.draw(surface, t * length)
 
-    flies = Clip(round(length / fast), draw, fade=False, area=throw.area())
+    # It comes in over the felt's near edge: below that the rule is read by which it is thrown.
+    area = throw.area()
+    area.h = max(0, min(area.bottom, zone.bottom) - area.top)
+    flies = Clip(round(length / fast), draw, fade=False, area=area)
     return flies, rattle(sight, throw.impacts(), fast)
 
 

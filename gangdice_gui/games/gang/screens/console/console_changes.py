@@ -1,0 +1,81 @@
+"""Where the console says something else than before while nothing is asked, and how that changes."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from pygame import Rect
+
+from gangdice_gui.games.gang.screens.console.rivals_dice import decided, followed
+from gangdice_gui.games.gang.screens.console.rivals_turn import face_at, lines_at, panels_rect, rivals_turn_lines
+from gangdice_gui.games.gang.screens.felt.moods import mood_of
+from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.layout import Layout
+
+
+def through_wood(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect]:
+    """Return where other words, another face or other panels come: what was there is gone before, or neither is read.
+
+    What stays as it was is no part of that: of a player who rolls after he has thought only what he does.
+    """
+    if {before.mode, after.mode} != {"wait"}:
+        return []
+    found, shows = list[Rect](), (before, after)
+    old, new = (_lines(desk, layout, show) for show in shows)
+    changed = [Rect(box) for box in old.keys() | new.keys() if old.get(box) != new.get(box)]
+    found += [changed[0].unionall(changed[1:])] if changed else []
+    if _who(desk, before) != _who(desk, after):
+        found.append(face_at(layout))
+    panels = [panels_rect(desk, layout, show) for show in shows]
+    if panels[0] != panels[1] or _of(before) != _of(after):
+        boxes = [box for box in panels if box]
+        found += [boxes[0].unionall(boxes[1:])] if boxes else []
+    return [box.clip(layout["console"].rect) for box in found]
+
+
+def in_place(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect]:
+    """Return where the same face looks otherwise, and where the same panel shows something else: no word is moved."""
+    if {before.mode, after.mode} != {"wait"}:
+        return []
+    found, console = list[Rect](), layout["console"].rect
+    if _who(desk, before) == _who(desk, after) is not None and _looks(desk, before) != _looks(desk, after):
+        found.append(face_at(layout))
+    panels = [panels_rect(desk, layout, show) for show in (before, after)]
+    same = panels[0] == panels[1] and _of(before) == _of(after)
+    if same and panels[0] and _followed(before) != _followed(after):
+        found.append(panels[0])
+    return [box.clip(console) for box in found]
+
+
+def _lines(desk: Desk, layout: Layout, show: Show) -> dict[tuple[int, int, int, int], Hashable]:
+    """Return what is said in each line, by where it is seen."""
+    found: dict[tuple[int, int, int, int], Hashable] = {}
+    for text, style, px, ink, rect in lines_at(desk, layout, show):
+        wide = min(rect.w, desk.type.width(text, style, px)) + px // 4
+        found[rect.x, rect.y, wide, rect.h] = text, style, px, ink
+    return found
+
+
+def _who(desk: Desk, show: Show) -> int | None:
+    """Return whose face is seen; None where nobody's is."""
+    head, _, seat, _ = rivals_turn_lines(desk, show)
+    return seat if head else None
+
+
+def _looks(desk: Desk, show: Show) -> Hashable:
+    _, _, seat, grey = rivals_turn_lines(desk, show)
+    turn = show.turn_of(seat)
+    acting = show.view.to_act == seat or (turn is not None and not turn.ended)
+    return grey, acting, mood_of(show, seat), show.boom and seat != show.viewer
+
+
+def _of(show: Show) -> int | None:
+    """Return whose dice the panels show."""
+    lies = followed(show)
+    return None if lies is None else lies.seat
+
+
+def _followed(show: Show) -> Hashable:
+    lies = followed(show)
+    return lies and (lies.dice, lies.faces, decided(show, lies), show.air, show.picked)
