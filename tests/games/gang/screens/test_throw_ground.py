@@ -137,7 +137,9 @@ def standing(board, seat):
         turn = show.turn_of(other)
         if other != seat and turn and turn.faces:
             found += [layout[f"result_{side}"].rect] if side != "own" else own_boxes(board._sight(), other)
-    return found + ([layout["beat"].rect] if "beat" in layout and show.view.leader is not None else [])
+    # For a rival's dice what is to beat steps aside.
+    beats = seat == 0 and "beat" in layout and show.view.leader is not None
+    return found + ([layout["beat"].rect] if beats else [])
 
 
 def plans_of(sight, seat, count):

@@ -15,7 +15,7 @@ from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.coach.hint import hides_note
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
 from gangdice_gui.games.gang.screens.felt.boss_note import note_piece, remarks
-from gangdice_gui.games.gang.screens.felt.middle import card_rect
+from gangdice_gui.games.gang.screens.felt.middle import beat_piece, card_rect, rival_throws
 from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_piece
 from gangdice_gui.games.gang.screens.felt.own_lie import zone_lie
@@ -109,7 +109,7 @@ def _standing(sight: Sight, seat: int) -> list[Rect]:
     """Return all that stays where it is while somebody throws."""
     layout, show = sight.layout, sight.show
     found = [card_rect(layout), layout["pot"].rect, layout["own"].rect]
-    if "beat" in layout and show.view.leader is not None:
+    if "beat" in layout and show.view.leader is not None and sight.own(seat):
         found.append(layout["beat"].rect)
     for other, side in show.places.items():
         turn = show.turn_of(other)
@@ -169,12 +169,13 @@ def steps_aside(
 
 
 def _papers(sight: Sight, show: Show) -> list[Paper]:
-    """Return aim line, note, or what lay in its place, and bust slip.
+    """Return aim line, note, or what lay in its place, and bust slip, and for a rival the plate with what is to beat.
 
-    The line goes upwards, the note to the right and the slip to the left.
+    Line and plate go upwards, the note to the right and the slip to the left.
     """
     desk, layout, k = sight.desk, sight.layout, sight.layout.k
     moves = (
+        (beat_piece(desk, layout, show) if rival_throws(sight.show) else None, (0, -LIFTS * k)),
         (aim_line_piece(desk, layout, show), (0, -LIFTS * k)),
         (hint_piece(desk, show) or note_piece(desk, layout, show), (SLIPS * k, 0)),
         (slip_piece(desk, layout, show), (-SLIPS * k, 0)),
