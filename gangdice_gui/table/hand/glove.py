@@ -43,6 +43,8 @@ GHOSTS: Final = ((120.0, 0.16), (80.0, 0.22), (40.0, 0.34))
 """How long ago what is left of a shaken glove was there, in milliseconds, and how much of it is seen."""
 WINDS_UP: Final = 24
 """How far it is turned while it draws back before it throws, in degrees."""
+AHEAD: Final = 2.0
+"""How far ahead of where its dice come to rest a hand points, in their faces."""
 BENDS: Final = 30
 """By how many degrees a hand at another side of the table points less far round than its dice go: the wrist bends."""
 CLOSES: Final = 0.3
@@ -260,8 +262,11 @@ def throws(
 
 
 def _points(palm: tuple[float, float], throw: Throw) -> float:
-    """Return how far a hand is turned that points to where its dice come to rest, in degrees anticlockwise from up."""
-    rests = throw.rests()
+    """Return how far a hand is turned that points to where its dice come to rest, in degrees anticlockwise from up.
+
+    Where that is right before it, it points the way they run.
+    """
+    rests, ahead = throw.rests(), throw.leaves[2] * AHEAD * throw.face
     x, y = (sum(rest[axis] for rest in rests) / len(rests) for axis in (0, 1))
-    turn = -math.degrees(math.atan2(x - palm[0], palm[1] - y))
+    turn = -math.degrees(math.atan2(x + ahead - palm[0], palm[1] - y))
     return math.copysign(max(0.0, abs(turn) - BENDS), turn)

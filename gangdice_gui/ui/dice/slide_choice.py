@@ -67,6 +67,8 @@ class Choice:
 
     def over(self, way: Glide) -> float:
         """Return how much of what stands a die is seen over on a way, however fast it goes."""
+        if way.over < 0 and way.route.trail:
+            way.over = self.standing.covered(way.move, way.route)
         if way.over < 0:
             key = way.move, way.route.lane, way.route.over, way.route.via
             if key not in self._seen:

@@ -6,7 +6,7 @@ Seen from above a die is a square. A step of the grid is a tenth of the largest,
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from gangdice_gui.ui.dice.throw_math import COS_TILT
@@ -39,8 +39,9 @@ class Squares:
         self.cell = px / FINE
         self._left = min(x for x, _ in points) - px
         self._top = min(y for _, y in points) / COS_TILT - px
-        self._columns = int((max(x for x, _ in points) + px - self._left) / self.cell) + 2
+        self.columns = int((max(x for x, _ in points) + px - self._left) / self.cell) + 2
         self._squares: dict[tuple[int, int], tuple[int, int]] = {}
+        self._shapes: dict[tuple[int, int], list[tuple[int, int, int]]] = {}
         self._both: dict[tuple[int, int, int], int] = {}
 
     def covered(self, x: float, y: float, px: float, yaw: float, more: float) -> int:
@@ -50,12 +51,12 @@ class Squares:
 
     def cover(self, x: float, y: float, px: float, yaw: float, more: float) -> Cover:
         """Return the same in a tenth of the memory."""
-        key = round(px * (1 + more) * 2 / self.cell), round(yaw / TURN) % (90 // TURN)
+        key = self._key(px, yaw, more)
         square = self._squares.get(key)
         if square is None:
             square = self._squares[key] = self._square(*key)
-        row, column = round((y / COS_TILT - self._top) / self.cell), round((x - self._left) / self.cell)
-        return square[0], row * self._columns + column - square[1]
+        row, column = self.square(x, y)
+        return square[0], row * self.columns + column - square[1]
 
     def both(self, one: Cover, other: Cover) -> Cover:
         """Return what is covered by either; of the few shapes that come of it each is kept once."""
@@ -68,12 +69,67 @@ class Squares:
             bits = self._both[key] = one[0] << one[1] - up | other[0] << other[1] - up
         return bits, up
 
+    def pixel(self, row: float, column: float) -> Point:
+        """Return where the middle of a square is seen, or a point between some."""
+        return self._left + column * self.cell, (self._top + row * self.cell) * COS_TILT
+
+    def within(self, left: float, top: float, right: float, bottom: float) -> int:
+        """Return the bits of all squares whose middle is seen in a box."""
+        first, last = math.ceil((left - self._left) / self.cell), math.floor((right - self._left) / self.cell)
+        upper, lower = (
+            math.ceil((top / COS_TILT - self._top) / self.cell),
+            math.floor((bottom / COS_TILT - self._top) / self.cell),
+        )
+        first, last, upper = max(0, first), min(self.columns - 1, last), max(0, upper)
+        if first > last or upper > lower:
+            return 0
+        run = (1 << last - first + 1) - 1 << first
+        return _repeated(run, lower - upper + 1, self.columns) << upper * self.columns
+
+    def near(self, bits: int, px: float, yaw: float, more: float) -> int:
+        """Return where the middle of a die would be that covers some of these bits."""
+        key = self._key(px, yaw, more)
+        rows = self._shapes.get(key)
+        if rows is None:
+            rows = self._shapes[key] = list(self._rows(*key))
+        if len({(first, last) for _, first, last in rows}) == 1:
+            (low, first, last), (high, *_) = rows[0], rows[-1]
+            return _moved(
+                _repeated(_repeated(bits, last - first + 1, 1), high - low + 1, self.columns),
+                low * self.columns + first,
+            )
+        found, runs = 0, dict[int, int]()
+        for row, first, last in rows:
+            wide = last - first + 1
+            if wide not in runs:
+                runs[wide] = _repeated(bits, wide, 1)
+            found |= _moved(runs[wide], row * self.columns + first)
+        return found
+
+    def grown(self, bits: int, far: int) -> int:
+        """Return all squares that are at most so far from these, sideways and up or down."""
+        wide = 2 * far + 1
+        return _repeated(_repeated(bits, wide, 1), wide, self.columns) >> far * (self.columns + 1)
+
+    def square(self, x: float, y: float) -> tuple[int, int]:
+        """Return the row and the column of the square under a pixel."""
+        return round((y / COS_TILT - self._top) / self.cell), round((x - self._left) / self.cell)
+
+    def _key(self, px: float, yaw: float, more: float) -> tuple[int, int]:
+        return round(px * (1 + more) * 2 / self.cell), round(yaw / TURN) % (90 // TURN)
+
     def _square(self, halves: int, turn: int) -> tuple[int, int]:
         """Return the bits of a square of so many half cells, and the place of its middle among them."""
+        reach, bits = int(halves / 4 * 1.42) + 1, 0
+        for row, first, last in self._rows(halves, turn):
+            bits |= (1 << last - first + 1) - 1 << (row + reach) * self.columns + first + reach
+        return bits, reach * self.columns + reach
+
+    def _rows(self, halves: int, turn: int) -> Iterator[tuple[int, int, int]]:
+        """Yield the rows of a square of so many half cells, from its middle, and from where to where each goes."""
         half, angle = halves / 4, math.radians(turn * TURN)
         # A yaw is counted against the clock, and rows from the top.
         c, s, reach = math.cos(angle), -math.sin(angle), int(halves / 4 * 1.42) + 1
-        bits = 0
         for row in range(-reach, reach + 1):
             low, high = (-half - row * s) / c, (half - row * s) / c
             if turn:
@@ -83,5 +139,19 @@ class Squares:
                 continue
             first, last = math.ceil(low), math.floor(high)
             if first <= last:
-                bits |= (1 << last - first + 1) - 1 << (row + reach) * self._columns + first + reach
-        return bits, reach * self._columns + reach
+                yield row, first, last
+
+
+def _repeated(bits: int, times: int, by: int) -> int:
+    """Return bits, and the same so many times in all, each so much further up."""
+    done = 1
+    while done < times:
+        more = min(done, times - done)
+        bits |= bits << more * by
+        done += more
+    return bits
+
+
+def _moved(bits: int, up: int) -> int:
+    """Return bits further up, or down."""
+    return bits << up if up >= 0 else bits >> -up

@@ -1,8 +1,9 @@
 """The ways of all dice that slide at once, so that none goes through another.
 
 One after the other gets its way: straight or along a lane, at once or when those before it are out of the way, or
-aside first to let others by. Whoever finds none is let in, and those in its way look again. Only who finds none even
-so is lifted clear of the others, straight up and straight down. Found in pieces, so that no frame
+aside first to let others by. Whoever finds none goes wherever there is felt, or changes ways with another, or is let
+in, and those in its way look again. Only who finds none even so is lifted clear of the others, straight up and
+straight down. Found in pieces, so that no frame
 waits for it; what is found depends on the dice alone, unless a machine is too slow to look so far.
 """
 
@@ -24,7 +25,7 @@ SHARE: Final = 0.004
 """Seconds of thinking in one frame that is seen, at most."""
 ROOM: Final = 0.009
 """Seconds after which such a frame has no room for more."""
-ENOUGH: Final = 2600
+ENOUGH: Final = 3400
 """Pieces of thinking after which nobody looks on: dice are in the air for about so many."""
 LATE: Final = 300.0
 """Milliseconds dice lie longer at most, on a slow machine, before what has been found by then is taken."""

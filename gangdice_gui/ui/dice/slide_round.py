@@ -42,30 +42,46 @@ class Obstacles:
             self._for[move] = tuple(box for box in self.boxes if max(_deep(begins, box), _deep(ends, box)) <= deep)
         return self._for[move]
 
+    def touches(self, move: Passage) -> list[tuple[Box, float]]:
+        """Return what is in the way of one die, and how deep it may be seen in each: no deeper than where it lies."""
+        lies = seen_box(OnTheWay(*move.start, move.px, move.yaw, 0.0)), move.px
+        ends = seen_box(OnTheWay(*move.goal, move.goal_px, move.goal_yaw, 0.0)), move.goal_px
+        return [
+            (box, max(TOUCH, *(_deep(at, box) / px + EQUAL for at, px in (lies, ends)))) for box in self.for_one(move)
+        ]
+
     def covered(self, move: Passage, route: Route) -> float:
         """Return how much of all that stands a die is seen over on a way: how deep, summed over the way, in faces."""
-        boxes = self.for_one(move)
+        boxes = self.touches(move)
         if not boxes:
             return 0.0
         reach = 0.9 * max(move.px, move.goal_px) * (1 + 2 * route.over)
-        xs, ys = zip(move.start, move.goal, *route.via, strict=True)
+        xs, ys = zip(move.start, move.goal, *route.via, *route.trail, strict=True)
         ys = ys if route.lane is None else (*ys, route.lane)
         left, right, top, bottom = min(xs) - reach, max(xs) + reach, min(ys) - reach, max(ys) + reach
-        near = [box for box in boxes if box[0] < right and left < box[2] and box[1] < bottom and top < box[3]]
+        near = [
+            one for one in boxes if one[0][0] < right and left < one[0][2] and one[0][1] < bottom and top < one[0][3]
+        ]
         if not near:
             return 0.0
-        # No deeper than where it lies before or in the end.
-        lies = seen_box(OnTheWay(*move.start, move.px, move.yaw, 0.0)), move.px
-        ends = seen_box(OnTheWay(*move.goal, move.goal_px, move.goal_yaw, 0.0)), move.goal_px
-        touch = [max(TOUCH, *(_deep(at, box) / px + EQUAL for at, px in (lies, ends))) for box in near]
         deep = 0.0
         for k in range(LOOKS + 1):
             seen = route.at(move, k / LOOKS)
             over = seen_box(seen)
-            for box, may in zip(near, touch, strict=True):
+            for box, may in near:
                 much = _deep(over, box) / seen.px
                 deep += much if much > may else 0.0
         return deep
+
+    def where(self, move: Passage, route: Route, steps: int) -> list[int]:
+        """Return at which of so many steps of a way a die is seen over what stands."""
+        found, boxes = [], self.touches(move)
+        for step in range(1, steps):
+            seen = route.at(move, step / steps)
+            over = seen_box(seen)
+            if any(_deep(over, box) / seen.px > may for box, may in boxes):
+                found.append(step)
+        return found
 
     def rounds(self, move: Passage, over: int = 0) -> Iterator[tuple[Point, ...]]:
         """Yield the corners of the shortest ways round all that stands: near it and as near as can be, or further off.

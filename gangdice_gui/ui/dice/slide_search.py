@@ -26,6 +26,10 @@ PUSHED: Final = 0.5
 """What it costs to take a die's way, for each time it has lost one."""
 PATIENT: Final = 8
 """How often somebody is let in until dice may pass each other more closely."""
+CHANGES: Final = 5
+"""With how many of those in its way a die tries to change ways."""
+ANYWHERE: Final = ((13, 1), (0, 3))
+"""From how many dice on, from which of those times on, who finds no way may go wherever there is felt."""
 WORSE: Final = 2
 """By how many more than at best may have no way until those let in are taken back."""
 LIFTS: Final = 3
@@ -53,17 +57,47 @@ class Search:
         """Look for ways, a piece at a time, until all have one that can."""
         left = yield from self.ways.find(self._order())
         self._note(left)
-        # Who has no way even where nobody else is cannot be let in.
+        anywhere = next(times for dice, times in ANYWHERE if len(self.moves) >= dice)
         for times in count(1):
+            if times == anywhere or not any(self.ways.choice.free(k) for k in left):
+                self.ways.anywhere = True
+                for k in left:
+                    yield from self.ways.free.look(k)
             if not any(self.ways.choice.free(k) for k in left):
                 return
-            yield from self._push(left.pop(0), left)
+            left.sort(key=lambda k: not self.ways.choice.free(k))
+            k = left.pop(0)
+            if not (self.ways.anywhere and (yield from self._change(k))):
+                yield from self._push(k, left)
             self._note(left)
             assert self.best is not None
             if times == PATIENT:
                 self.ways.closer()
             if times == PATIENT or len(left) > len(self.best[0]) + WORSE:
                 left = self._back()
+
+    def _change(self, k: int) -> Generator[bool, None, bool]:
+        """Give a die a way past the others, or another's who finds a new one; return whether there is any."""
+        ways = self.ways
+        yield from ways.along(k)
+        if k in ways.found:
+            return True
+        found = yield from self._least(k)
+        if found is None:
+            return False
+        way, waits = found
+        line = ways.line(k, way, waits)
+        met = sorted(set().union(*(ways.taken.by(step, line[step]) for step in range(0, len(line), COARSE))))
+        begun = ways.given()
+        for other in met[:CHANGES]:
+            ways.leave([other])
+            yield from ways.along(k)
+            if k in ways.found:
+                yield from ways.along(other)
+                if other in ways.found:
+                    return True
+            ways.restore(begun)
+        return False
 
     def _back(self) -> list[int]:
         """Go back to when the fewest dice had no way; return which."""

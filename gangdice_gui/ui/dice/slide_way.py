@@ -46,7 +46,7 @@ class Glide:
 def way_of(move: Passage, route: Route, cost: float = 0.0) -> Glide:
     """Return a route as a way, none of which has been looked at yet."""
     steps = int(route.ms // STEP)
-    how = _gone_along(steps, route) if route.halt else _all_gone(steps, route.over > 0)
+    how = _gone_along(steps, route) if route.halt or route.trail else _all_gone(steps, route.over > 0)
     shapes, up = list[int | None]([None] * (steps + 1)), array("i", [0] * (steps + 1))
     return Glide(move, route, steps, cost, how, _levels(steps, route.over), shapes, up)
 

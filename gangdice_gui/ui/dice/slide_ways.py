@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from gangdice_gui.ui.dice.slide_anywhere import Anywhere
 from gangdice_gui.ui.dice.slide_choice import Choice
 from gangdice_gui.ui.dice.slide_grid import Cover, Squares, meet
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
@@ -60,8 +61,12 @@ class Glides:
         self.lies = alone(self.grid.covered(*move.start, move.px, move.yaw, -SPREAD) for move in moves)
         self.ends = alone(self.grid.covered(*move.goal, move.goal_px, move.goal_yaw, -SPREAD) for move in moves)
         self.near, self.apart = int(BESIDE // STEP), SPREAD
+        self.anywhere = False
+        """Whether who finds no way otherwise may go wherever there is felt."""
         self.leans = STRAIGHT
         """Who leans to which side of the felt, 1 to the near one and -1 to the far one: that leaves the other."""
+        self.free = Anywhere(moves, self.grid, self.choice, self.last, self.covered, self._keeps)
+        """The ways wherever there is felt."""
         self.forget()
 
     def forget(self) -> None:
@@ -110,21 +115,28 @@ class Glides:
         move, route = way.move, way.route
         now, then = way.gone[step]
         x, y, px, yaw = along(move, route, now)
-        cover = self._under(k, x, y, px, yaw)
+        cover = self._under(k, bool(route.trail), x, y, px, yaw)
+        if route.trail:  # it is no faster than can be seen
+            way.shapes[step], way.up[step] = cover
+            return cover
         later = along(move, route, then)
         if abs(later[0] - x) + abs(later[1] - y) > QUICK * px:
-            cover = self.grid.both(cover, self._under(k, *later))
+            cover = self.grid.both(cover, self._under(k, bool(route.trail), *later))
         way.shapes[step], way.up[step] = cover
         return cover
 
-    def _under(self, k: int, x: float, y: float, px: float, yaw: float) -> Cover:
+    def _under(self, k: int, trail: bool, x: float, y: float, px: float, yaw: float) -> Cover:
         """Return what a die covers that is seen on its way."""
         move = self.moves[k]
         goes, comes = math.dist((x, y), move.start) / move.px, math.dist((x, y), move.goal) / move.goal_px
         if (comes < 1 and not self.ends[k]) or (goes < 1 and not self.lies[k]):
             return 0, 0
-        more = min(self.apart, min(goes, comes) * SPREADS - SPREAD)
-        return self.grid.cover(x, y, px, yaw, more)
+        more = self._keeps(min(goes, comes))
+        return self.grid.cover(x, y, px, yaw, min(more, 0.0) if trail else more)
+
+    def _keeps(self, away: float) -> float:
+        """Return how far others keep from a die that is so far from where it lies, or will."""
+        return min(self.apart, away * SPREADS - SPREAD)
 
     def line(self, k: int, way: Glide, waits: int) -> Line:
         """Return what a die covers at each step that sets out on a way after so many."""
@@ -155,11 +167,20 @@ class Glides:
             yield from self.choice.look_further(k)
             ways = [*ways, *self.choice.others[k]]
         found = yield from self._best(k, ways, left, lean)
+        felt = None
+        if not found and self.anywhere:
+            felt = yield from self.free.reach(k, self._past(left))
+            if felt is None or left.until < 1 or left.since > self.last:
+                return
         if not found and not lean:
             yield from self.choice.look_further(k)
             found = yield from self._best(k, self.choice.others[k], left)
         if not found:
             yield from self._aside(k, left)
+        if felt is not None and k not in self.found:
+            way = yield from self.free.way(k, felt, self._past(left))
+            if way is not None and any(self._weighed(k, way, (0,), left)):
+                self._take(k, way, 0)
 
     def _best(self, k: int, ways: Iterable[Glide], left: Leave, lean: float = 0.0) -> Generator[bool, None, bool]:
         """Give a die the best of some ways; return whether it can go any."""
@@ -202,6 +223,15 @@ class Glides:
                 if any(self._weighed(k, way, [sets_out], left)):
                     self._take(k, way, sets_out)
                     return
+
+    def _past(self, left: Leave) -> Callable[[int], int]:
+        """Return what is taken at each step, also by those that have no way yet."""
+
+        def taken(step: int) -> int:
+            some = self.taken.at[0][step] | (left.lying[0] if step < self.near else 0)
+            return some | (left.ending[0] if step >= self.last - self.near else 0)
+
+        return taken
 
     def _clear(self, k: int, way: Glide, waits: Iterable[int]) -> list[int]:
         """Return which of these steps a die could set out at, and meet nobody on this way."""

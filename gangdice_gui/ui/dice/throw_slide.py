@@ -90,6 +90,8 @@ class Route:
     """The corners it goes round, where something stands between its place and it."""
     halt: Halt | None = None
     """Where it lets others by, of those that do."""
+    trail: tuple[Point, ...] = ()
+    """Where it is at moments evenly apart, of those that have a way of their own."""
 
     def share(self, ms: float) -> float:
         """Return the share of its time it has behind it."""
@@ -114,7 +116,7 @@ class Route:
     def lifted(self, u: float) -> float:
         """Return how high it is lifted with the share u of its time behind it, in edges as they are seen."""
         if not self.over:
-            if self.via or self.lane is not None:
+            if self.via or self.trail or self.lane is not None:
                 return 0.0  # between a row and what stands behind it there is no room for more
             u, _ = self.leg(u)
             return LOW * 4 * u * (1 - u)
@@ -146,6 +148,8 @@ def gone(u: float, route: Route) -> Gone:
         askew = (0.0, eased(1 - (1 - on) / STRAIGHT)) if second else (1 - eased(on / STRAIGHT), 0.0)
         grown = (1.0, 1.0) if second else (eased(on * SHRINKS), eased(on))
         return Gone(eased(on) + second, grown, 0.0, askew)
+    if route.trail:
+        return Gone(u, (eased(u * SHRINKS), eased(u)), 0.0, (1 - eased(u / STRAIGHT), eased(1 - (1 - u) / STRAIGHT)))
     way = eased((u - STANDS) / (1 - 2 * STANDS)) if route.over else eased(u)
     askew = 1 - eased(u / STRAIGHT), eased(1 - (1 - u) / STRAIGHT)
     grown = eased(u * SHRINKS), eased(u)
@@ -161,6 +165,11 @@ def along(move: Passage, route: Route, how: Gone) -> tuple[float, float, float, 
     # Who hardly moves hardly turns.
     far = min(1.0, (abs(gx - x) + abs(gy - y)) / 2 / px)
     turn = direct + (yaw * was + move.goal_yaw * will - direct) * far
+    if route.trail:
+        legs = len(route.trail) - 1
+        leg = min(int(part * legs), legs - 1)
+        (ax, ay), (bx, by), u, (ex, ey) = route.trail[leg], route.trail[leg + 1], part * legs - leg, route.trail[-1]
+        return ax + (bx - ax) * u + (gx - ex) * part, ay + (by - ay) * u + (gy - ey) * part, size, turn
     if route.via:
         return *_round(move, route.via, part), size, turn
     if route.halt is not None:

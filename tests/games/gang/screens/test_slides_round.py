@@ -45,6 +45,15 @@ def board_of(folder, size, *answers, first=0, people=4, text_size=100):
     return gang_table(desk, open_house(desk), match).board
 
 
+def about_to_throw(folder, size, seat, dice):
+    """Return the table where the seat before leads with a die and this one has chosen to throw so many."""
+    answers = Use(1), Roll((5,)), Stop(), Use(2), Roll((1, 2))
+    sight = board_of(folder, size, *answers, first=seat - 1)._sight()
+    view = sight.show.view
+    turns = (*view.turns[:-1], Turn(seat, dice))
+    return replace(sight, show=replace(sight.show, view=replace(view, turns=turns)))
+
+
 def thrown(sight, seat, count):
     """Return a throw of so many dice as a seat makes it at this table."""
     rng = random.Random(count)
@@ -258,7 +267,7 @@ def test_the_own_slip_goes_to_the_left_and_comes_back_from_there(tmp_path):
     board = board_of(tmp_path, (1280, 720), Use(2), Roll((1, 2)), Stop())
     show = replace(board.show, gone=frozenset({0}))
     sight, (_, slip) = replace(board._sight(), show=show), slip_piece(board.desk, board.layout, show)
-    clips = steps_aside(sight, 0, 500, show.view, one(thrown(sight, 1, 3)), 1.0)
+    clips = steps_aside(sight, 0, 500, show.view, one(thrown(sight, 2, 3)), 1.0)
     drawn = pygame.Surface((1280, 720))
     for delay, t in ((0, 0.15), (500, 0.75)):
         drawn.fill((0, 0, 0))

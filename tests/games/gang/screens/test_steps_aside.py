@@ -1,19 +1,22 @@
 """What is in the way of a throw steps aside and comes back."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.gang.rules.types import Card, Roll, Use
+from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import throw
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece, aim_line_text
+from gangdice_gui.games.gang.screens.felt.middle import draw_beat
 from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.dice.throw_plan import WIND_UP
-from gangdice_gui.ui.theme import INK, PAPER
+from gangdice_gui.ui.theme import GOLD, INK, PAPER
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played
 from tests.warm import make_desk
@@ -100,4 +103,44 @@ def test_after_a_throw_that_explodes_papers_come_back_saying_why(new_desk, first
     written = letters(paper.subsurface(inner))
     there = [letters(window.subsurface(at).subsurface(inner)).overlap_area(written, (0, 0)) for window, _ in seen]
     assert there[-1] > 0.9 * written.count() > 100, "as dice lie in their row, and not in one frame with the burst"
+    table.close()
+
+
+LEADS = Use(2), Roll((3, 4)), Stop()
+
+
+def test_what_is_to_beat_stays_for_ones_own_throw_which_does_not_come_there(new_desk):
+    match = played(started(MARCO, ADA, BENNO, first=2), Card("total-11-explosive"), *LEADS, Use(3))
+    board = gang_table(desk := new_desk(SIZE), open_house(desk), match).board
+    seen = pygame.Surface(SIZE)
+    draw_beat(seen, desk, board.layout, replace(board.show, aside=True))
+    assert pygame.mask.from_threshold(seen, GOLD, (40, 40, 40, 255)).count() > 200
+
+
+def test_what_is_to_beat_steps_aside_for_a_rivals_throw(new_desk):
+    match = played(started(MARCO, ADA, BENNO), Card("total-11-explosive"), *LEADS)
+    table = gang_table(desk := new_desk(SIZE), open_house(desk), match)
+    table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
+    for _ in range(300):
+        table.update(10)
+    at = table.board.layout["beat"].rect
+
+    def shown():
+        """Return how many pixels of its headline and its edge are seen."""
+        window = pygame.Surface(SIZE)
+        table.draw(window)
+        return pygame.mask.from_threshold(window.subsurface(at), GOLD, (40, 40, 40, 255)).count()
+
+    whole, seen = shown(), []
+    assert whole > 200
+    table.course.take([step for one in (Use(3), Roll((1, 2, 4))) for step in match.act(match.to_act, one)])
+    while not table.board.show.air:
+        table.update(16)
+    while table.board.show.air:
+        seen.append(shown())
+        table.update(16)
+    table.update(400)
+    gone = [share < 0.1 * whole for share in seen]
+    assert sum(gone) > 0.5 * len(gone)
+    assert shown() == pytest.approx(whole, abs=0.1 * whole), "and it is back"
     table.close()

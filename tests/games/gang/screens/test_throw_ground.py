@@ -68,7 +68,7 @@ def test_a_throw_has_the_felt_to_itself_and_its_dice_are_no_smaller_than_at_rest
             face = sight.dice.throws.face(count, felt.size, largest)
             assert count > 12 or face >= px * 0.995, (seat, count, felt, face, px)
             # Of the felt beside all that lies there a rival's many dice need more than there is.
-            assert face >= few * (0.55 if seat else 0.698), (seat, count, felt, face, few)
+            assert face >= few * (0.45 if seat else 0.698), (seat, count, felt, face, few)
             if seat == 0:
                 assert felt.bottom == layout["felt"].rect.bottom - round(13 * max(1, layout.k)), "down to the rim"
 
@@ -137,7 +137,9 @@ def standing(board, seat):
         turn = show.turn_of(other)
         if other != seat and turn and turn.faces:
             found += [layout[f"result_{side}"].rect] if side != "own" else own_boxes(board._sight(), other)
-    return found + ([layout["beat"].rect] if "beat" in layout and show.view.leader is not None else [])
+    # For a rival's dice what is to beat steps aside.
+    beats = seat == 0 and "beat" in layout and show.view.leader is not None
+    return found + ([layout["beat"].rect] if beats else [])
 
 
 def plans_of(sight, seat, count):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Final
 
 from pygame import Rect, Surface
@@ -14,7 +15,7 @@ from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.coach.hint import hides_note
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
 from gangdice_gui.games.gang.screens.felt.boss_note import note_piece, remarks
-from gangdice_gui.games.gang.screens.felt.middle import card_rect
+from gangdice_gui.games.gang.screens.felt.middle import beat_piece, card_rect, rival_throws
 from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_piece
 from gangdice_gui.games.gang.screens.felt.own_lie import zone_lie
@@ -22,8 +23,9 @@ from gangdice_gui.games.gang.screens.felt.shown_how import hint_piece, shown_how
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.backdrop import felt_cut
 from gangdice_gui.ui.clip import Clip
-from gangdice_gui.ui.dice.slide_round import Box
+from gangdice_gui.ui.dice.slide_round import Box, Obstacles
 from gangdice_gui.ui.dice.throw_path import MOST
+from gangdice_gui.ui.dice.throw_slide import SLIDE, Passage, Route
 from gangdice_gui.ui.felt import corners, free_felts
 from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.step_aside import BACK, LIFTS, Coming, Paper, as_it_is, box_of, stepping
@@ -39,6 +41,12 @@ CLOSE: Final = 18
 """How far a rival's dice may be seen over the edge of the own plate as they come to lie before it."""
 LEAST: Final = 0.698
 """How large many dice in the air are at least, of a few that lie, where the felt lets them."""
+SMALLER: Final = 0.8
+"""How large many dice are at least, of as large as they could be, for the sake of a way into their places."""
+FILE: Final = 12
+"""More than so many have no time to go through a gap one after the other,"""
+ABREAST: Final = 1.7
+"""but need a way that is so many faces wide, if there is one."""
 SLIPS: Final = 90
 """How far the note slips to the right, and the own bust slip to the left."""
 
@@ -46,7 +54,8 @@ SLIPS: Final = 90
 def ground_of(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rect]) -> tuple[Rect, float]:
     """Return the felt a throw of so many dice has to itself, and how wide a face may be on it, in pixels.
 
-    `px` is the face's width at rest. The own dice have the felt before the card, those of the others the best there is.
+    `px` is the face's width at rest. The own dice have the felt before the card, those of the others the best there is
+    from which they have a way into their places: none where what lies before the card leaves no room beside it.
     """
     layout, own = sight.layout, sight.own(seat)
     rim = max(RIM, round(RIM * layout.k))
@@ -63,15 +72,32 @@ def ground_of(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rec
     throws, count = sight.dice.throws, min(dice, MOST)
     if throws is None or not dice:
         return layout["zone"].rect, px
-    found: tuple[tuple[float, int], Rect] | None = None
+    found: list[tuple[float, int, Rect, float]] = []
     for rect in free_felts(felt, taken):
         if own and rect.bottom < felt.bottom:
             continue
         # Where dice are no smaller than at rest, nor many than they may be, the longest way is the best.
-        worth = min(wanted, throws.face(count, rect.size, largest)), rect.w
-        if found is None or worth > found[0]:
-            found = worth, rect
-    return (layout["zone"].rect, px) if found is None else (found[1], largest)
+        face = throws.face(count, rect.size, largest)
+        found.append((min(wanted, face), rect.w, rect, face))
+    found.sort(key=lambda one: one[:2], reverse=True)
+    if not found:
+        return layout["zone"].rect, px
+    if own:
+        return found[0][2], largest
+    stands = Obstacles(*stands_of(sight, seat))
+    home = layout[f"result_{sight.show.places[seat]}"].rect
+    least = found[0][0] * (SMALLER if dice > FILE else 0.999)
+    for wide in (ABREAST, 1.0) if dice > FILE else (1.0,):
+        for worth, _, rect, face in found:
+            if worth >= least and _leads_to(home, rect, face * wide, stands):
+                return rect, largest
+    return found[0][2], largest
+
+
+def _leads_to(home: Rect, felt: Rect, wide: float, stands: Obstacles) -> bool:
+    """Tell whether what is so wide has a way from the middle of a felt to where dice come to lie."""
+    way = Passage(felt.center, home.center, wide, wide)
+    return any(not stands.covered(way, Route(SLIDE, via=via)) for via in chain(((),), stands.rounds(way)))
 
 
 def _share(dice: int) -> float:
@@ -83,7 +109,7 @@ def _standing(sight: Sight, seat: int) -> list[Rect]:
     """Return all that stays where it is while somebody throws."""
     layout, show = sight.layout, sight.show
     found = [card_rect(layout), layout["pot"].rect, layout["own"].rect]
-    if "beat" in layout and show.view.leader is not None:
+    if "beat" in layout and show.view.leader is not None and sight.own(seat):
         found.append(layout["beat"].rect)
     for other, side in show.places.items():
         turn = show.turn_of(other)
@@ -143,12 +169,13 @@ def steps_aside(
 
 
 def _papers(sight: Sight, show: Show) -> list[Paper]:
-    """Return aim line, note, or what lay in its place, and bust slip.
+    """Return aim line, note, or what lay in its place, and bust slip, and for a rival the plate with what is to beat.
 
-    The line goes upwards, the note to the right and the slip to the left.
+    Line and plate go upwards, the note to the right and the slip to the left.
     """
     desk, layout, k = sight.desk, sight.layout, sight.layout.k
     moves = (
+        (beat_piece(desk, layout, show) if rival_throws(sight.show) else None, (0, -LIFTS * k)),
         (aim_line_piece(desk, layout, show), (0, -LIFTS * k)),
         (hint_piece(desk, show) or note_piece(desk, layout, show), (SLIPS * k, 0)),
         (slip_piece(desk, layout, show), (-SLIPS * k, 0)),

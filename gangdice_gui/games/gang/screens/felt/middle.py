@@ -178,8 +178,13 @@ def draw_pot_label(pen: Pen, layout: Layout, count: int) -> None:
 
 def draw_beat(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     """Draw the plate that says what is to beat, and whose it is."""
-    if not show.winning:
+    if not (show.winning or (show.aside and rival_throws(show))):
         _draw_beat(surface, desk, layout, show, layout["beat"].rect.topleft if "beat" in layout else (0, 0))
+
+
+def rival_throws(show: Show) -> bool:
+    """Tell whether a throw is another seat's: it has the felt of that plate, and the console says what is to beat."""
+    return show.view.turn is not None and show.view.turn.seat != show.viewer
 
 
 def beat_rect(layout: Layout) -> Rect:

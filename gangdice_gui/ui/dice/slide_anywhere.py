@@ -1,0 +1,83 @@
+"""A way wherever there is felt for each die that finds no usual one, tried against what others cover."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from typing import Final
+
+from gangdice_gui.ui.dice.slide_choice import Choice
+from gangdice_gui.ui.dice.slide_free import SOFTER, Free, softened
+from gangdice_gui.ui.dice.slide_grid import Cover, Squares
+from gangdice_gui.ui.dice.slide_way import STEP, Glide, way_of
+from gangdice_gui.ui.dice.throw_slide import OnTheWay, Passage, Route, along, gone
+
+NEARLY: Final = 6
+"""How often a way that leads too near somebody is drawn anew."""
+COSTS: Final = 1.0
+"""What such a way costs a die: more than all usual ones."""
+Taken = Callable[[int], int]
+"""Returns what is taken of the felt at a step."""
+
+
+class Anywhere:
+    """The ways that dice find wherever there is felt."""
+
+    def __init__(
+        self,
+        moves: Sequence[Passage],
+        grid: Squares,
+        choice: Choice,
+        last: int,
+        covered: Callable[[int, Glide, int], Cover],
+        keeps: Callable[[float], float],
+    ) -> None:
+        """Take the dice, the felt, their usual ways, the last step, what they cover and how far they keep apart."""
+        self._moves, self._grid, self._choice, self._last = moves, grid, choice, last
+        self._covered, self._keeps = covered, keeps
+
+    def look(self, k: int) -> Iterator[bool]:
+        """Look for such a way if a die has none even where nobody else is."""
+        yield from self._choice.look(k)
+        yield from self._choice.look_further(k)
+        if not self._choice.free(k):
+            felt = yield from self.reach(k, lambda step: 0)
+            way = None if felt is None else (yield from self.way(k, felt, lambda step: 0))
+            if way is not None:
+                self._choice.others[k].append(way)
+
+    def reach(self, k: int, taken: Taken) -> Generator[bool, None, Free | None]:
+        """Return the felt a die can come to, past what is taken at each step; None if not into its place."""
+        move = self._moves[k]
+        straight = Route(self._last * STEP, trail=(move.start, move.goal))
+
+        def seen(step: int) -> OnTheWay:
+            return OnTheWay(*along(move, straight, gone(step / self._last, straight)), 0.0)
+
+        felt = Free(self._grid, move, self._choice.standing, self._choice.room)
+        return felt if (yield from felt.reach(self._last, taken, seen, self._keeps)) else None
+
+    def way(self, k: int, felt: Free, taken: Taken) -> Generator[bool, None, Glide | None]:
+        """Return a way over the felt a die can come to, None where that leads too near somebody after all."""
+        for _ in range(NEARLY):
+            drawn = yield from felt.way()
+            for mean in SOFTER:
+                way = way_of(self._moves[k], Route(self._last * STEP, trail=softened(drawn, mean)), COSTS)
+                bad = self._meets(k, way, taken)
+                if not bad:
+                    return way
+                yield True
+            wrong = {step + later for step in bad for later in (0, 1)} - {way.steps}
+            if not (yield from felt.avoid((step, way.route.trail[step]) for step in wrong)):
+                return None
+        return None
+
+    def _meets(self, k: int, way: Glide, taken: Taken) -> list[int]:
+        """Return at which steps of a way a die meets what is taken, or else is seen over what stands."""
+        found = []
+        for step in range(1, way.steps):
+            bits, up = self._covered(k, way, step)
+            if taken(step) >> up & bits:
+                found.append(step)
+        if not found and self._choice.over(way):
+            return self._choice.standing.where(way.move, way.route, way.steps)
+        return found

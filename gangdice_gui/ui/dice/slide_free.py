@@ -1,0 +1,238 @@
+"""A way of its own for a die that finds none of the usual ones: wherever there is felt, moment by moment.
+
+From where it lies it is followed over all the felt it can have come to by then, as one number of bits, past all that
+stands and all dice that have a way. So there is a way if there is any at all. It is then drawn as tight as may be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from math import dist
+from typing import Final
+
+from gangdice_gui.ui.dice.slide_grid import FINE, Cover, Squares
+from gangdice_gui.ui.dice.slide_round import Box, Obstacles, seen_box
+from gangdice_gui.ui.dice.throw_slide import OnTheWay, Passage, Point
+
+FAST, FASTEST = 0.2, 1.2
+"""How far it goes in a step at most, in face widths, if that will do, and how far at the very most."""
+FARTHER: Final = 3.0
+"""How much farther it may go in one than on a straight way."""
+CUTS: Final = 0.35
+"""How much of a step it keeps from what stands, whose corners it cuts: half a square at least."""
+BESIDE: Final = (0.0, 0.15, 0.3, 0.5)
+"""How near where it lies, or will, dice may come to it nearer than elsewhere, in face widths."""
+ROUND: Final = 0.71
+"""The part of that up to which all of a square lies so near."""
+EVEN: Final = 1e-4
+"""So that what lies between two squares is always in the same one."""
+EDGE: Final = (0.5, 0.53, 0.5, 0.45)
+"""How near the felt's edges it may come, in face widths."""
+LIES: Final = 5
+"""So many steps a die lies still in the beginning and in the end, if it may, before its way is made soft."""
+TIGHT: Final = 8
+"""How often each step of a way is drawn between those before and after it."""
+SOFTER: Final = (3, 2, 1, 0)
+"""Of how many steps before and after each the mean is taken at last, as far as that leads too near nobody."""
+SOFT: Final = (8, 6, 5, 4, 3, 2, 1, 1)
+"""Of which steps before and after each the mean is taken then, so that it begins and ends slowly."""
+FARTHEST: Final = 9.0
+"""So far from either of its places that nothing of that counts."""
+AT_ONCE: Final = 3
+"""Steps looked at in one piece of thinking."""
+
+Apart = Callable[[float], float]
+"""Returns how far a die keeps from others so many face widths from where it lies, or will."""
+Look = Callable[[int], OnTheWay]
+"""Returns how large a die is at a step, and how it is turned."""
+
+
+class Free:
+    """The felt a die can come to."""
+
+    def __init__(self, grid: Squares, move: Passage, standing: Obstacles, room: Box) -> None:
+        """Take in the squares of the felt, the die, what stands, and the felt it keeps to."""
+        self._grid, self._move, self._standing, self._room = grid, move, standing, room
+        self._ends = [grid.square(*at) for at in (move.start, move.goal)]
+        self._kept: dict[tuple[int, int], int] = {}
+        self._there: list[Cover] = []
+        """Where it can be at each step, in squares."""
+        self._fast = 0
+        """How many of them it goes in one."""
+
+    def reach(self, last: int, taken: Callable[[int], int], seen: Look, apart: Apart) -> Generator[bool, None, bool]:
+        """Follow a die to the last step, clear of what is `taken` at each; return whether it is in its place then."""
+        grid, move = self._grid, self._move
+        pace = dist(move.start, move.goal) / grid.cell / last
+        fast = max(1, round(min(FASTEST * FINE, max(FAST * FINE, FARTHER * pace))))
+        (row, column), (to_row, to_column) = self._ends
+        begins, ends = row * grid.columns + column, to_row * grid.columns + to_column
+        near = [
+            (far, *self._beside(at, place, far * px))
+            for at, place, px in ((begins, move.start, move.px), (ends, move.goal, move.goal_px))
+            for far in BESIDE
+        ]
+        there = [(1, begins)]
+        slack = grid.cell * max(0.5, CUTS * pace)
+        for step in range(1, last + 1):
+            some, look = taken(step), seen(step)
+            can = self._stands(look, slack) | 1 << begins | 1 << ends
+            free = can & ~grid.near(some, look.px, look.yaw, apart(FARTHEST))
+            for far, beside, up, window in near:
+                around = some >> up & window
+                met = grid.near(around, look.px, look.yaw, apart(far)) if around else 0
+                free |= can & (beside & ~met) << up
+            bits, up = there[-1]
+            bits = grid.grown(bits << up, fast) & free
+            if step == last:
+                bits &= 1 << ends
+            if not bits:
+                return False
+            up = (bits & -bits).bit_length() - 1
+            there.append((bits >> up, up))
+            if step % AT_ONCE == 0:
+                yield True
+        self._there, self._fast = there, fast
+        return True
+
+    def way(self) -> Generator[bool, None, tuple[Point, ...]]:
+        """Return where a die that has been followed into its place could have been at each step."""
+        way = yield from self._back()
+        yield True
+        self._draw(way)
+        yield True
+        inner = [self._grid.pixel(row, column) for row, column in way[1:-1]]
+        return self._move.start, *inner, self._move.goal
+
+    def avoid(self, places: Iterable[tuple[int, Point]]) -> Generator[bool, None, bool]:
+        """Leave out what a die cannot come to at some steps; return whether it is in its place at last all the same."""
+        grid, there = self._grid, self._there
+        taken = dict[int, int]()
+        for step, at in places:
+            row, column = grid.square(*at)
+            taken[step] = taken.get(step, 0) | grid.grown(1 << row * grid.columns + column, 1)
+        for step in range(min(taken), len(there)):
+            (before, high), (bits, up) = there[step - 1], there[step]
+            bits = (bits << up) & grid.grown(before << high, self._fast) & ~taken.get(step, 0)
+            if not bits:
+                return False
+            up = (bits & -bits).bit_length() - 1
+            there[step] = bits >> up, up
+            if step % (4 * AT_ONCE) == 0:
+                yield True
+        return True
+
+    def _can(self, step: int, row: int, column: int) -> bool:
+        """Tell whether a die can be in a square at a step."""
+        bits, up = self._there[step]
+        at = row * self._grid.columns + column - up
+        return at >= 0 and bool(bits >> at & 1)
+
+    def _back(self) -> Generator[bool, None, list[Point]]:
+        """Return in which square it was at each step: as straight as can be, and still at first and at last."""
+        begins, ends = self._ends
+        last, fast, at = len(self._there) - 1, self._fast, ends
+        found, mask = [(float(at[0]), float(at[1]))], (1 << 2 * fast + 1) - 1
+        for step in range(last - 1, -1, -1):
+            part = 1 / max(1, step + 1 - LIES)
+            want = at[0] + (begins[0] - at[0]) * part, at[1] + (begins[1] - at[1]) * part
+            if step >= last - LIES:
+                want = ends
+            best = round(want[0]), round(want[1])
+            if max(abs(best[0] - at[0]), abs(best[1] - at[1])) > fast or not self._can(step, *best):
+                near, (bits, up) = list[tuple[int, int]](), self._there[step]
+                for row in range(at[0] - fast, at[0] + fast + 1):
+                    line = _moved(bits, up - row * self._grid.columns - at[1] + fast) & mask
+                    while line:
+                        low = line & -line
+                        near.append((row, at[1] - fast + low.bit_length() - 1))
+                        line ^= low
+                best = min(near, key=lambda one: (one[0] - want[0]) ** 2 + (one[1] - want[1]) ** 2)
+            at = best
+            found.append((float(at[0]), float(at[1])))
+            if step % (4 * AT_ONCE) == 0:
+                yield True
+        return found[::-1]
+
+    def _draw(self, way: list[Point]) -> None:
+        """Draw a way tight, and then so that it begins and ends slowly."""
+        last = len(way) - 1
+        first = next(step for step in range(last + 1) if step == last or way[step + 1] != way[0])
+        until = next(step for step in range(last, -1, -1) if step == 0 or way[step - 1] != way[last])
+        span = until - first
+        while span > 1:
+            for step in range(first, until - span + 1, max(1, span // 3)):
+                self._straightens(way, step, step + span)
+            span = span * 2 // 3
+        for far in (*[0] * TIGHT, *SOFT):
+            for step in range(1, last) if far else range(first + 1, until):
+                (a, b), (c, d) = way[max(0, step - far - (far == 0))], way[min(last, step + far + (far == 0))]
+                row, column = (a + c) / 2, (b + d) / 2
+                if far:
+                    row, column = (2 * row + way[step][0]) / 3, (2 * column + way[step][1]) / 3
+                row, column = row + EVEN, column + EVEN
+                (a, b), (c, d) = way[step - 1], way[step + 1]
+                if max(abs(row - a), abs(row - c), abs(column - b), abs(column - d)) <= self._fast and self._can(
+                    step, round(row), round(column)
+                ):
+                    way[step] = row, column
+
+    def _straightens(self, way: list[Point], first: int, last: int) -> None:
+        """Let a way go straight from one step to another, if it can."""
+        (a, b), (c, d) = way[first], way[last]
+        part = [(step - first) / (last - first) for step in range(first + 1, last)]
+        straight = [(a + (c - a) * u + EVEN, b + (d - b) * u + EVEN) for u in part]
+        if all(
+            self._can(step, round(row), round(column)) for step, (row, column) in enumerate(straight, start=first + 1)
+        ):
+            way[first + 1 : last] = straight
+
+    def _stands(self, look: OnTheWay, slack: float) -> int:
+        """Return where a die's middle may be for the sake of what stands, and of the felt's edges."""
+        move, cell = self._move, self._grid.cell
+        left, top, right, bottom = seen_box(OnTheWay(0.0, 0.0, look.px, look.yaw, 0.0))
+        key = round(2 * (right - left) / cell), round(2 * (bottom - top) / cell)
+        if key in self._kept:
+            return self._kept[key]
+        (x, y), (gx, gy), px, room = move.start, move.goal, look.px, self._room
+        free = self._grid.within(
+            min(x, gx, room[0] + EDGE[0] * px),
+            min(y, gy, room[1] + EDGE[1] * px),
+            max(x, gx, room[2] - EDGE[2] * px),
+            max(y, gy, room[3] - EDGE[3] * px),
+        )
+        for box, touch in self._standing.touches(move):
+            less = touch * px - slack
+            free &= ~self._grid.within(
+                box[0] - right + less, box[1] - bottom + less, box[2] - left - less, box[3] - top - less
+            )
+        self._kept[key] = free
+        return free
+
+    def _beside(self, bit: int, at: Point, reach: float) -> tuple[int, int, int]:
+        """Return the squares that are so near a point, how far up they are, and all that a die covers there."""
+        (x, y), reach, columns = at, reach * ROUND, self._grid.columns
+        squares = 1 << bit | self._grid.within(x - reach, y - reach, x + reach, y + reach)
+        around = int(2 * FINE + reach / self._grid.cell) * columns
+        up = max(0, bit - around)
+        return squares >> up, up, (1 << bit + around - up) - 1
+
+
+def softened(way: Sequence[Point], of: int) -> tuple[Point, ...]:
+    """Return a way each step of which is the mean of so many before and after it, twice."""
+    found = list(way)
+    for _ in range(2 if of else 0):
+        whole = [*[way[0]] * of, *found, *[way[-1]] * of]
+        found = [
+            (
+                sum(x for x, _ in whole[at : at + 2 * of + 1]) / (2 * of + 1),
+                sum(y for _, y in whole[at : at + 2 * of + 1]) / (2 * of + 1),
+            )
+            for at in range(len(found))
+        ]
+        found[0], found[-1] = way[0], way[-1]
+    return tuple(found)
+
+
+def _moved(bits: int, up: int) -> int:
+    return bits << up if up >= 0 else bits >> -up
