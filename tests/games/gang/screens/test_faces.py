@@ -157,3 +157,29 @@ def test_a_blink_leaves_the_plate_with_the_name_as_it_is(new_desk, seat):
     assert parts[0] == parts[1]
     assert pygame.image.tobytes(windows[0], "RGB") != pygame.image.tobytes(windows[1], "RGB"), "it does blink"
     table.close()
+
+
+def test_a_face_dips_by_three_pixels_of_1080_lines_as_its_look_changes(new_desk, monkeypatch):
+    match = played(started(*SEATS, first=0, seed="faces"), Card("total-11-explosive"))
+    table = gang_table(desk := new_desk((1920, 1080)), open_house(desk), match)
+    table.update(FRAME)
+    gang, show, dips = Faces(), table.board.show, []
+    gang.follow(show, 0, moves=True, still=False)
+    gang.follow(replace(show, view=shown(*LEADS, *PASSES).view), 1000, moves=True, still=False)
+    assert gang.busy
+    real = faces.draw_face_over
+    monkeypatch.setattr(faces, "draw_face_over", lambda *how: (dips.append(how[7]), real(*how))[1])
+    for ms in (0, 30, 60, 90, 120):
+        gang.draw(pygame.Surface((1920, 1080)), desk, table.board.layout, show, 1000 + ms)
+    assert [round(dip, 2) for dip in dips[:: len(dips) // 5]] == [0.0, 2.12, 3.0, 2.12, 0.0]
+    seen = []
+    for dip in (0.0, 3.0):
+        window = pygame.Surface((1920, 1080))
+        real(window, desk, table.board.layout, show, 1, ("calm", False), 1.0, dip)
+        seen.append(window)
+    face = table.board.layout[f"seat_{show.places[1]}"].rect
+    high, low = (pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255)) for one in seen)
+    high.invert(), low.invert()
+    tops = [min(rect.y for rect in mask.get_bounding_rects()) for mask in (high, low)]
+    assert tops[1] - tops[0] == 3 and face.collidepoint(face.x, tops[0])
+    table.close()
