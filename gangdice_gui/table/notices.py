@@ -56,8 +56,10 @@ class Toasts:
         self._lines: list[_Line] = []
         self._now = -1.0
         """Of which moment the picture is that is drawn next."""
-        self._laid: tuple[tuple[object, ...], dict[str, Notice]] = (), {}
-        """The notices as they lay last, by what they say, and what that depends on."""
+        self._laid: tuple[tuple[object, ...], list[Notice]] = (), []
+        """The notices as they lay last, the newest first, and what that depends on."""
+        self._places: dict[str, Notice] = {}
+        """The same by what they say."""
 
     def add(self, text: str, clock: float, topic: str = "") -> None:
         """Show a notice from the next frame on; the same one again only stays longer.
@@ -103,7 +105,7 @@ class Toasts:
         """Take away what is said on a topic; return it as a picture, and where it lay, if it has been seen."""
         said = [line.text for line in self._lines if line.topic == topic and line.text in self.shown]
         self._lines = [line for line in self._lines if line.topic != topic]
-        notice = self._laid[1].get(said[0]) if said else None
+        notice = self._places.get(said[0]) if said else None
         if notice is None:
             return None
         picture = Surface(notice.rect.size, pygame.SRCALPHA)
@@ -117,12 +119,11 @@ class Toasts:
         key = (texts, desk.size, layout.name, layout["toast"].font, slots, tuple((*paper,) for paper in papers))
         if key != self._laid[0]:
             obstacles = lying() + [Obstacle(paper) for paper in papers]
-            notices: dict[str, Notice] = {}
+            notices: list[Notice] = []
             for text in texts:
-                others = [Obstacle(notice.rect) for notice in notices.values()]
-                notices[text] = _lay(desk, layout, text, [*obstacles, *others])
-            self._laid = key, notices
-        return list(self._laid[1].values())
+                notices.append(_lay(desk, layout, text, [*obstacles, *(Obstacle(notice.rect) for notice in notices)]))
+            self._laid, self._places = (key, notices), dict(zip(texts, notices, strict=True))
+        return self._laid[1]
 
     def draw(self, surface: Surface, desk: Desk, layout: Layout, papers: Sequence[Rect], lying: Lying) -> None:
         """Draw them."""
