@@ -12,7 +12,7 @@ from gangdice_gui.ui.dice.throw_frame import Frame, InFlight
 from gangdice_gui.ui.dice.throw_looks import Looks
 from gangdice_gui.ui.dice.throw_math import shadow_falls
 from gangdice_gui.ui.dice.throw_plan import Plan
-from gangdice_gui.ui.dice.throw_puffs import rising
+from gangdice_gui.ui.dice.throw_puffs import Dust, puff_picture, rising
 from tests.ui.pictures import pixels
 from tests.ui.test_throw import FELT, FELT_ROOM, some
 
@@ -49,7 +49,7 @@ def test_dust_rises_where_a_die_strikes_the_felt_faster_than_nine_edges_a_second
         plan = thrown(art, dice, seed)
         landings = [(die, *one) for die in range(plan.path.dice) for one in plan.path.landings(die, 0.0)]
         hard = [at for die, at, fell in landings if fell > 9]
-        assert [puff.begins for puff in rising(art, plan)] == sorted(hard)
+        assert [puff.begins for puff in rising(plan)] == sorted(hard)
         assert len(landings) > len(hard) >= 0.8 * dice, "nearly all land so once, and none that rolls over"
         for die, at, fell in landings:
             # A die that falls on another has its middle higher.
@@ -58,11 +58,11 @@ def test_dust_rises_where_a_die_strikes_the_felt_faster_than_nine_edges_a_second
 
 def test_it_spreads_from_one_and_a_half_faces_to_three_in_160_ms_and_is_gone(art: DiceArt) -> None:
     plan = thrown(art, 1)
-    begins, flying = rising(art, plan)[0].begins, flight(art, plan)
+    begins, flying = rising(plan)[0].begins, flight(art, plan)
     seen = [flying.frame(0.0, begins + ms / 1000 + 0.001, 1920).puffs for ms in range(0, 200, 20)]
     assert [len(puffs) for puffs in seen] == [1] * 8 + [0] * 2
-    pictures = [art.puff(plan.px, step) for step in range(8)]
-    assert [puffs[0][0] for puffs in seen[:8]] == pictures
+    pictures = [puff_picture(plan.px, step) for step in range(8)]
+    assert [pixels(puffs[0][0]) for puffs in seen[:8]] == [pixels(picture) for picture in pictures]
     wide = [picture.get_bounding_rect().w / plan.px for picture in pictures]
     dense = [max(pixels(picture)[3::4]) / 255 for picture in pictures]
     assert 1.3 < wide[0] <= 1.7 and 2.7 < wide[-1] <= 3.2 and wide == sorted(wide)
@@ -75,13 +75,13 @@ def test_it_lies_about_the_foot_of_its_die_within_what_the_throw_draws(art: Dice
     for seed in range(4):
         plan = thrown(art, 1, seed)
         area = Throw(art, some(1, seed), PX, FELT_ROOM, random.Random(seed), run=1).area()
-        for puff in rising(art, plan):
+        for puff in rising(plan):
             x, y, _ = plan.place(0, puff.begins)
             left, top = plan.screen((x, y, 1.0))
             assert puff.middle == pytest.approx((left, top + 0.358 * plan.px), abs=0.1)
             assert puff.shown == pytest.approx(min(1.0, falls(plan, 0, puff.begins) / 15)), "the harder, the more"
             for age in (0.0, 0.08, 0.159):
-                picture, corner, _ = puff.at(puff.begins + age)
+                ((picture, corner, _),) = Dust(plan).at(puff.begins + age)
                 box = Rect(corner, picture.get_size())
                 assert box.center == pytest.approx(puff.middle, abs=1.01) and area.contains(box)
 
@@ -89,7 +89,7 @@ def test_it_lies_about_the_foot_of_its_die_within_what_the_throw_draws(art: Dice
 @pytest.mark.parametrize("dice", [1, 3, 12])
 def test_a_frame_says_of_dust_too_where_it_is_seen_otherwise_than_the_one_before(art: DiceArt, dice: int) -> None:
     plan, alone = thrown(art, dice), 0
-    flying, begins = flight(art, plan), rising(art, plan)[0].begins * 1000 - EVERY
+    flying, begins = flight(art, plan), rising(plan)[0].begins * 1000 - EVERY
     before = flying.frame(begins, begins / 1000, 1920)
     drawn = painted(before)
     for step in range(1, 24):
@@ -110,7 +110,7 @@ def test_a_frame_says_of_dust_too_where_it_is_seen_otherwise_than_the_one_before
 def test_a_crowd_raises_none(art: DiceArt) -> None:
     for dice, seen in ((19, True), (20, False), (24, False)):
         plan = thrown(art, dice)
-        at = rising(art, plan)[0].begins + 0.01
+        at = rising(plan)[0].begins + 0.01
         assert bool(flight(art, plan).frame(0.0, at, 1920).puffs) == seen
 
 

@@ -14,7 +14,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from gangdice_gui.ui.dice.dice_shadows import CLOSE, CONTACT, fading, far_shadow, lying_shadow, puff, step_of
+from gangdice_gui.ui.dice.dice_shadows import CLOSE, CONTACT, fading, far_shadow, lying_shadow, step_of
 from gangdice_gui.ui.dice.dice_stuff import MATERIALS, USUAL, FlightError
 from gangdice_gui.ui.dice.throw_math import SPRITE
 from gangdice_gui.ui.dice.throw_path import Throws, ThrowsFile
@@ -117,13 +117,6 @@ class DiceArt:
         else:
             made = far_shadow(side / SPRITE, (step - CLOSE + 1) / 2)
         return self._keep(key, made)
-
-    def puff(self, px: float, step: int) -> Surface:
-        """Return what the felt gives off where a die strikes it hard, in the first to the last of PUFFS steps."""
-        side = sprite_side(px)
-        key = ("puff", side, step)
-        found = self._get(key)
-        return found or self._keep(key, puff(side / SPRITE, step))
 
     def glow(self, material: str, face: int, px: float, yaw: int = 0) -> Surface:
         """Return the warm halo of a picked die, a square of 2.2 px around the die's middle."""

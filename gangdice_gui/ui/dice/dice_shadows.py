@@ -1,4 +1,4 @@
-"""What a die does to the felt beneath it: its shadow, darkest where it lies, and the dust where it strikes hard."""
+"""The shadows of dice: tight and dark beneath one that lies, and the higher it is the wider and weaker."""
 
 from __future__ import annotations
 
@@ -17,20 +17,9 @@ HIGHEST: Final = 12
 """How many of those there are: up to six faces."""
 SINKS: Final = 0.13
 """How far below its die the middle of a shadow is in its picture, in faces."""
+UNSEEN: Final = 4
+"""How weak the rim of a shadow in the air may be without being seen, of 255: nor is it held, or drawn."""
 DARK: Final = (4, 8, 4)
-
-PUFFS: Final = 8
-"""Pictures of a puff of dust."""
-GROWS: Final = (1.5, 3.2)
-"""How wide it is at first and at last, in faces."""
-FLAT: Final = 0.64
-"""How high it is seen, of its width."""
-LINE, SOFT = 0.15, 0.07
-"""How thick its ring is, and how soft, in faces."""
-DENSE: Final = 0.6
-"""How much of it is seen at first; at last nothing is."""
-DUST: Final = (204, 212, 180)
-"""Its colour, light on felt of any colour."""
 
 
 def step_of(height: float) -> int:
@@ -68,7 +57,7 @@ def far_shadow(px: float, height: float) -> Surface:
     pygame.draw.rect(small, (*DARK, strength), box, border_radius=round(box.w * 0.2))
     # Its radius is a little more than the bell's own width, which is what `soft` is.
     blurred = pygame.transform.gaussian_blur(small, max(1, round(1.1 * soft / size * dots)))
-    return _sunk(trimmed(pygame.transform.smoothscale(blurred, (round(size), round(size)))), round(SINKS * px))
+    return _sunk(trimmed(pygame.transform.smoothscale(blurred, (round(size), round(size))), UNSEEN), round(SINKS * px))
 
 
 def fading(lies: Surface, leaves: Surface, share: float) -> Surface:
@@ -82,24 +71,7 @@ def fading(lies: Surface, leaves: Surface, share: float) -> Surface:
         part.fill((0, 0, 0, round(255 * shown)), special_flags=pygame.BLEND_RGBA_MULT)
         corner = (size[0] - one.get_width()) // 2, (size[1] - one.get_height()) // 2
         made.blit(part, corner, special_flags=pygame.BLEND_RGBA_ADD)
-    return made
-
-
-def puff(px: float, step: int) -> Surface:
-    """Return a flat ring of dust about a die of face width `px`, at one of PUFFS steps: it grows and fades."""
-    age = (step + 0.5) / PUFFS
-    wide = px * (GROWS[0] + (GROWS[1] - GROWS[0]) * age)
-    # Drawn as if it were round, and small: nothing in it is sharp.
-    dots = 96
-    unit, middle = dots * px / wide, (dots / 2, dots / 2)
-    line, soft = LINE * unit, SOFT * unit
-    small = Surface((dots, dots), pygame.SRCALPHA)
-    small.fill((*DUST, 0))
-    outer = dots / 2 - 2 * soft
-    pygame.draw.circle(small, (*DUST, round(255 * DENSE * (1 - age))), middle, outer)
-    pygame.draw.circle(small, (*DUST, 0), middle, outer - line)
-    blurred = pygame.transform.gaussian_blur(small, max(1, round(soft)))
-    return pygame.transform.smoothscale(blurred, (round(wide), round(wide * FLAT)))
+    return trimmed(made, UNSEEN)
 
 
 def _sunk(picture: Surface, pixels: int) -> Surface:

@@ -17,7 +17,7 @@ from gangdice_gui.ui.dice.throw_ahead import Look
 from gangdice_gui.ui.dice.throw_looks import FAST, Looks
 from gangdice_gui.ui.dice.throw_math import COS_TILT, FALLS, FLEES, SIN_TILT
 from gangdice_gui.ui.dice.throw_plan import Plan
-from gangdice_gui.ui.dice.throw_puffs import RISES, rising
+from gangdice_gui.ui.dice.throw_puffs import Dust
 from gangdice_gui.ui.dice.throw_slide import Point
 from gangdice_gui.ui.layers import Corner, Piece, both, draw_pieces
 
@@ -154,11 +154,11 @@ class InFlight:
         self._resting: dict[int, tuple[float, int, Part]] = {}
         """By their numbers the dice that lie still, with what they are sorted by."""
         self._width = 0
-        self._puffs = rising(art, plan) if len(plan.flying) < FULL else ()
+        self._dust = Dust(plan) if len(plan.flying) < FULL else None
 
     def frame(self, ms: float, seconds: float, width: int) -> Frame:
         """Return what is seen so many seconds after the release, `ms` after the start."""
-        puffs = [puff.at(seconds) for puff in self._puffs if puff.begins <= seconds < puff.begins + RISES]
+        puffs = self._dust.at(seconds) if self._dust else ()
         return Frame("flight", ms, width, self.at(seconds, width), puffs)
 
     def at(self, seconds: float, width: int) -> dict[int, Part]:
