@@ -16,6 +16,7 @@ from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.lobby.screens import screens_of
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
+from gangdice_gui.table.notices import THROWING
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 from scripts.evening import evening, match_of
@@ -159,7 +160,7 @@ def begin(desk: Desk, name: str) -> tuple[App, Stage]:
     waits = match.to_act != CHANCE
     for _ in range(300 if waits else 0):
         app.step([], 10)
-    table.toasts.clear()  # as whoever answers does
+    table.toasts.clear(THROWING)  # as whoever answers does
     table.course.take([step for answer in answers for step in match.act(match.to_act, answer)])
     if not waits:
         app.step([], 0)
