@@ -222,6 +222,22 @@ def test_on_a_small_table_the_loupe_knows_of_every_die_that_lies(new_desk, monke
     table.close()
 
 
+def test_the_lamp_closes_in_on_the_die_all_wait_for_in_120_ms(new_desk, monkeypatch):
+    falls, real = [], Lamp.clips
+
+    def clips(self, *how):
+        made = real(self, *how)
+        falls.append(made[1].duration)
+        return made
+
+    monkeypatch.setattr(Lamp, "clips", clips)
+    app, table = begin(new_desk((1280, 720)), "suspense")
+    for _ in range(20):
+        app.step([], 20)
+    assert falls == [150, 120], "after it has narrowed round the felt"
+    table.close()
+
+
 @pytest.mark.parametrize("moment", ["suspense", "suspense-other"])
 def test_the_loupe_has_closed_before_the_die_slides_away(new_desk, monkeypatch, moment):
     """Where a rival threw it closed over nothing: an empty ring, for what is shown of others goes faster."""
