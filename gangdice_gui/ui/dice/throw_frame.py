@@ -12,7 +12,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.ui.dice.dice import DiceArt
-from gangdice_gui.ui.dice.dice_shadows import step_of
+from gangdice_gui.ui.dice.dice_shadows import CLOSE, CONTACT
 from gangdice_gui.ui.dice.throw_ahead import Look
 from gangdice_gui.ui.dice.throw_looks import FAST, Looks
 from gangdice_gui.ui.dice.throw_math import COS_TILT, FALLS, FLEES, SIN_TILT
@@ -25,8 +25,8 @@ TRAIL: Final = ((0.025, 0.16), (0.0125, 0.30))
 """What the eye keeps of a fast die: how many seconds ago it was there, and how much of that is seen."""
 FULL: Final = 20
 """So many dice and more hide the felt so well that no dust is seen to rise from it."""
-ON_FELT: Final = 0.05
-"""Half edges below which a die has the shadow of one that lies."""
+NEAR: Final = CLOSE / CONTACT / 2
+"""Shadows told apart for each half edge of height, near the felt."""
 NOWHERE: Final = (0, 0, 0, 0)
 
 Moment = tuple[float, float, float] | float
@@ -179,7 +179,10 @@ class InFlight:
             # Far ones first; what is high lies over what is low before it.
             depth = COS_TILT * z - SIN_TILT * y
             high = z - 1 if z > 1 else 0.0
-            step, x, low = step_of(high / 2) if high > ON_FELT else 0, left + x * unit, top - y * COS_TILT * unit
+            # As `step_of` has it.
+            step, x, low = round(high * NEAR), left + x * unit, top - y * COS_TILT * unit
+            if step >= CLOSE:
+                step = CLOSE - 1 + (round(high) or 1)
             shadow = shadows.get(step)
             if shadow is None:
                 picture = self._art.shadow_at(px, high / 2)
