@@ -160,7 +160,7 @@ def begin(desk: Desk, name: str) -> tuple[App, Stage]:
     waits = match.to_act != CHANCE
     for _ in range(300 if waits else 0):
         app.step([], 10)
-    table.toasts.clear(THROWING)  # as whoever answers does
+    table.toasts.clear("" if desk.settings.reduced else THROWING)  # as whoever answers does
     table.course.take([step for answer in answers for step in match.act(match.to_act, answer)])
     if not waits:
         app.step([], 0)
