@@ -314,7 +314,7 @@ class TablePage(Pictured):
         """Put the dice back unthrown, where something hides."""
 
     @abstractmethod
-    def toast(self, text: str) -> None:
+    def toast(self, text: str, topic: str = "") -> None:
         """Show a short notice."""
 
     @abstractmethod

@@ -20,6 +20,8 @@ STAY, LETTER = 1600, 45
 LINES = 7
 """A notice folds into so many lines at most."""
 MOST = 2
+THROWING: Final = "throwing"
+"""The topic of how to throw: its notice steps aside for the dice."""
 LEADING, FOLD, SMALLEST = 1.3, 0.03, 0.7
 """From line to line in letters' heights, what a line more costs, and the smallest letters as a part of the wanted."""
 
@@ -55,6 +57,9 @@ class Toasts:
         self._now = -1.0
         """Of which moment the picture is that is drawn next."""
         self._laid: tuple[tuple[object, ...], list[Notice]] = (), []
+        """The notices as they lay last, the newest first, and what that depends on."""
+        self._places: dict[str, Notice] = {}
+        """The same by what they say."""
 
     def add(self, text: str, clock: float, topic: str = "") -> None:
         """Show a notice from the next frame on; the same one again only stays longer.
@@ -89,9 +94,23 @@ class Toasts:
         """What stands there or comes in the next frame, the oldest first."""
         return tuple(line.text for line in self._lines)
 
-    def clear(self) -> None:
-        """Take all away: somebody else looks at the table now, or something else is asked."""
-        self._lines = []
+    def clear(self, kept: str = "") -> None:
+        """Take all away: somebody else looks at the table now, or something else is asked.
+
+        What is `kept` is said on a topic that what happens next makes room for.
+        """
+        self._lines = [line for line in self._lines if kept and line.topic == kept]
+
+    def take(self, topic: str, desk: Desk, layout: Layout) -> tuple[Surface, Rect] | None:
+        """Take away what is said on a topic; return it as a picture, and where it lay, if it has been seen."""
+        said = [line.text for line in self._lines if line.topic == topic and line.text in self.shown]
+        self._lines = [line for line in self._lines if line.topic != topic]
+        notice = self._places.get(said[0]) if said else None
+        if notice is None:
+            return None
+        picture = Surface(notice.rect.size, pygame.SRCALPHA)
+        _draw(picture, desk, layout, notice._replace(rect=picture.get_rect()))
+        return picture, notice.rect
 
     def lay(self, desk: Desk, layout: Layout, papers: Sequence[Rect], lying: Lying) -> list[Notice]:
         """Return where the notices lie, the newest first: beside all that lies on the table, and beside `papers`."""
@@ -103,19 +122,23 @@ class Toasts:
             notices: list[Notice] = []
             for text in texts:
                 notices.append(_lay(desk, layout, text, [*obstacles, *(Obstacle(notice.rect) for notice in notices)]))
-            self._laid = key, notices
+            self._laid, self._places = (key, notices), dict(zip(texts, notices, strict=True))
         return self._laid[1]
 
     def draw(self, surface: Surface, desk: Desk, layout: Layout, papers: Sequence[Rect], lying: Lying) -> None:
         """Draw them."""
-        for rect, lines, px in self.lay(desk, layout, papers, lying):
-            surface.blit(desk.art.slice9("panel", *rect.size, layout.k * 0.6), rect)
-            step = round(px * LEADING)
-            top = rect.centery - step * len(lines) // 2
-            for i, line in enumerate(lines):
-                desk.type.draw(
-                    surface, line, "label", px, theme.CREAM, Rect(rect.x, top + i * step, rect.w, step), "centre"
-                )
+        for notice in self.lay(desk, layout, papers, lying):
+            _draw(surface, desk, layout, notice)
+
+
+def _draw(surface: Surface, desk: Desk, layout: Layout, notice: Notice) -> None:
+    """Draw one as it lies."""
+    rect, lines, px = notice
+    surface.blit(desk.art.slice9("panel", *rect.size, layout.k * 0.6), rect)
+    step = round(px * LEADING)
+    top = rect.centery - step * len(lines) // 2
+    for i, line in enumerate(lines):
+        desk.type.draw(surface, line, "label", px, theme.CREAM, Rect(rect.x, top + i * step, rect.w, step), "centre")
 
 
 def _lay(desk: Desk, layout: Layout, text: str, lying: list[Obstacle]) -> Notice:

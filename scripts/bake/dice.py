@@ -63,7 +63,7 @@ def soft_surfaces() -> np.ndarray:
     soft = SURFACES[BATCHES[0]].copy()
     soft[:, 0, 3], soft[:, 0, 5] = GLOSS["today"]
     for k, name in enumerate(MATERIALS[BATCHES[0]]):
-        soft[k, 0, 5] *= SHEEN.get(name, 1.0)
+        soft[k, 0, 5] *= SHEEN["today"] if name == "onyx" else 1.0
     return soft
 
 

@@ -35,8 +35,8 @@ RIM = {"onyx": 0.85, "pewter": 0.16, "sapphire": 0.20, "crimson": 0.16, "tangeri
 KEYS = {"ivory": 0.42, "onyx": 0.10, "crimson": 0.16, "sapphire": 0.18, "tangerine": 0.22, "pewter": 0.18}
 GLOSS = {"today": (0.50, 0.042), "bakelite": (0.46, 0.060), "casino": (0.46, 0.07), "bone": (0.62, 0.035)}
 """Roughness and reflectance of each set."""
-SHEEN = {"onyx": 0.45}
-"""What of that reflectance a colour has: under the lamp a black face would else be grey."""
+SHEEN = {"today": 0.45, "bakelite": 0.34, "casino": 0.27, "bone": 0.45}
+"""What of that reflectance onyx has: under the lamp a black face would else be grey."""
 HAZE = {"ivory": 0.40, "pewter": 0.40, "onyx": 0.45}
 """How milky clear dice are: colours without a strong tint would else be a jumble of their own pips."""
 PASSED = 0.6
@@ -87,7 +87,7 @@ BODIES: dict[str, dict[str, Body]] = {
     },
     "bakelite": {
         "ivory": Body("#F3E3B8", "dark", "#C9974F", "#FFF6DC"),
-        "onyx": Body("#120F0D", "gold", "#2A1A10", "#C08A3C"),
+        "onyx": Body("#100E0D", "gold", "#1D140E", "#C08A3C"),
         "crimson": Body("#AC160E", "light", "#580A0A", "#F0703C"),
         "sapphire": Body("#3E76E4", "light", "#2A4CA3", "#7FB4F0"),
         "tangerine": Body("#F08A1C", "dark", "#B4480A", "#FFD27A"),
@@ -95,19 +95,19 @@ BODIES: dict[str, dict[str, Body]] = {
     },
     "casino": {
         "ivory": Body("#F6EBC6", "dark"),
-        "onyx": Body("#2E2523", "gold"),
-        "crimson": Body("#CC140A", "light"),
+        "onyx": Body("#171211", "gold"),
+        "crimson": Body("#C4130A", "light"),
         "sapphire": Body("#3087DE", "light"),
         "tangerine": Body("#FA8A18", "dark"),
-        "pewter": Body("#3E4A58", "light"),
+        "pewter": Body("#323F58", "light"),
     },
     "bone": {
         "ivory": Body("#F2E6C8", "brass", "#C8A870", "#8A6A40"),
         "onyx": Body("#181310", "brass", "#241B15", "#4A3826"),
-        "crimson": Body("#961E16", "brass", "#66120D", "#58100C"),
-        "sapphire": Body("#406FBA", "brass", "#305291", "#122A52"),
-        "tangerine": Body("#F89238", "brass", "#BE6527", "#7E3E12"),
-        "pewter": Body("#838887", "brass", "#666B6A", "#3C4040"),
+        "crimson": Body("#84160F", "brass", "#590E0A", "#4C0C09"),
+        "sapphire": Body("#3762AA", "brass", "#294885", "#10254A"),
+        "tangerine": Body("#FC9634", "brass", "#CA6C26", "#864414"),
+        "pewter": Body("#7A7F7E", "brass", "#575C5B", "#303434"),
     },
 }
 
@@ -133,7 +133,7 @@ def _tables_at(rough: float, key: float) -> np.ndarray:
 def _lit(kind: str, colour: str, keyed: bool) -> Lit:
     """Return the light of a set's surface on a colour, at rest (`keyed`) or in flight."""
     rough, shine = GLOSS[kind]
-    shine *= SHEEN.get(colour, 1.0)
+    shine *= SHEEN[kind] if colour == "onyx" else 1.0
     # The light is a part without the window and a part as strong as it: two tables serve all colours.
     sign = 1 if keyed else -1
     none, full = _tables_at(rough, sign * 1e-9), _tables_at(rough, float(sign))
@@ -242,7 +242,7 @@ def flying(kind: str, colour: str, stuff: str) -> np.ndarray:
     A face on top and a face in front are as bright as at rest: nothing leaps when a die comes to lie.
     """
     body, haze = paint(stuff), HAZE.get(colour, 0.14) if kind == "casino" else 1.0
-    edge = _rim_in_flight() * RIM[colour]
+    edge = _rim_in_flight(colour) * RIM[colour]
     whole, gloss = _by_angle(kind, colour, body), _by_angle(kind, colour, None)
     return haze * tone((whole + edge) * EXPOSURE) + (1 - haze) * tone((gloss + edge) * EXPOSURE)
 
@@ -264,11 +264,15 @@ def _by_angle(kind: str, colour: str, body: np.ndarray | None) -> np.ndarray:
     return np.stack([gaussian_filter(row, SOFT, mode="nearest") for row in rows.T], 1)
 
 
-def _rim_in_flight() -> np.ndarray:
+def _rim_in_flight(colour: str) -> np.ndarray:
     """Return the warm light on edges by their angle: strong where the body turns out of sight, a breath of it between
     two faces, where a whole face may pass.
+
+    Of onyx the game draws it along the edges themselves: on a black body a face that passes would flash brown.
     """
     z = np.cos(np.linspace(0, math.pi / 2, 256))[:, None]
+    if colour == "onyx":
+        return np.maximum(0.0, 1 - z / 0.20) ** 2 * 0.32 * np.array([1.0, 0.66, 0.30])
     behind, between = np.maximum(0.0, 1 - z / 0.30) ** 2 * 0.32, np.exp(-(((z - 0.66) / 0.07) ** 2)) * 0.075
     return (behind + between) * np.array([1.0, 0.66, 0.30])
 

@@ -21,13 +21,13 @@ def test_newcomers_are_shown_how_twice_in_place_of_the_boss_s_note(at_hand):
     hint = paper(table)
     assert hint is not None and hint.rect.colliderect(table.board.layout["note"].rect)
     assert not any(hint.rect.colliderect(widget.rect) for widget in table.group.widgets if ":" not in widget.name)
-    for times in range(TIMES):
+    for times in (0, 1):
         table = at_hand(hand_hints=times)
         assert paper(table) is not None
         key(table, pygame.K_RETURN)
         key(table, pygame.K_RETURN, pygame.KEYUP)
         assert table.desk.settings.hand_hints == times + 1
-    assert paper(at_hand(hand_hints=TIMES)) is None
+    assert paper(at_hand(hand_hints=2)) is None
 
 
 def test_the_paper_lies_there_until_it_steps_aside_for_the_dice_and_then_the_note_comes(at_hand):
@@ -90,3 +90,37 @@ def test_where_the_paper_has_no_room_a_notice_says_it(new_desk):
             table.update(10)
         assert (desk.words("hand.notice") in table.toasts.texts) == (paper(table) is None)
         table.close()
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_the_notice_steps_aside_for_the_dice_as_the_paper_does(new_desk, motion):
+    """It was gone in one frame as the hand let go, or lay there beside dice that flew."""
+    size = (1024, 768)
+    desk = new_desk(size, language="fr", text_size=150, motion=motion)
+    match = started(*SEATS, seed="hand")
+    match.act(match.to_act, Card("different-2-bomb"))
+    table = gang_table(desk, open_house(desk), match)
+    for _ in range(80):
+        table.update(10)
+    looked_at(table)
+    assert table.toasts.shown == (desk.words("hand.notice"),)
+    ((at, _, _),) = table.toasts.lay(desk, table.board.layout, table.board.papers(), table.board.lying)
+
+    def seen():
+        return pygame.image.tobytes(looked_at(table).subsurface(at.inflate(-20, -20)), "RGB")
+
+    lies, frames = seen(), []
+    key(table, pygame.K_RETURN)
+    key(table, pygame.K_RETURN, pygame.KEYUP)
+    while not table.board.show.air and motion == "full":
+        assert seen() == lies
+        table.update(5)
+    for _ in range(40):
+        table.update(10)
+        frames.append(seen())
+    assert not table.toasts.texts, "nothing is said while dice fly"
+    if motion == "full":
+        assert all(frame == lies for frame in frames[:10]), "while the hand winds up"
+        assert len(set(frames[10:32])) > 6, "it goes little by little"
+    assert lies not in frames[33:]
+    table.close()

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.clips import throw
 from gangdice_gui.games.gang.screens.clips.handfuls import Handfuls
-from gangdice_gui.table.lamp import NARROWS, OPENS, Lamp, dust
+from gangdice_gui.table.lamp import Lamp, dust
 from gangdice_gui.table.light import SLICES, Pool, shine
 from gangdice_gui.table.loupe import FAR, RIM, SMALLEST, held, loupe
 from gangdice_gui.ui.dice.throw_plan import HOLD
@@ -38,8 +38,8 @@ def test_the_pool_is_lit_and_the_rest_falls_into_the_dark(table, contrast, least
     ahead, falls, stays, rises = lamp.clips(Pool.round(FELT, SIZE), 100, 900, FELT)
     ahead.draw(table, 0.5)
     assert level(table, (2, 2)) == 1.0 and ahead.duration == 100, "nothing is seen of what is made ahead"
-    assert (falls.delay, falls.duration) == (100, NARROWS)
-    assert stays.delay + stays.duration == rises.delay == 900 and rises.duration == OPENS
+    assert (falls.delay, falls.duration) == (100, 150)
+    assert stays.delay + stays.duration == rises.delay == 900 and rises.duration == 200
     assert stays.area is not None and not (stays.area.w or stays.area.h), "what is dark already costs no frame"
     seen = table.copy()
     stays.draw(seen, 0.5)
@@ -219,6 +219,22 @@ def test_on_a_small_table_the_loupe_knows_of_every_die_that_lies(new_desk, monke
     assert len(others) == 3, "four dice were thrown"
     at, size = held(middle, radius, window, others)
     assert all(math.dist(at, (x, y)) > size + RIM + reach - 2 for x, y, reach in others), "or as good as that"
+    table.close()
+
+
+def test_the_lamp_closes_in_on_the_die_all_wait_for_in_120_ms(new_desk, monkeypatch):
+    falls, real = [], Lamp.clips
+
+    def clips(self, *how):
+        made = real(self, *how)
+        falls.append(made[1].duration)
+        return made
+
+    monkeypatch.setattr(Lamp, "clips", clips)
+    app, table = begin(new_desk((1280, 720)), "suspense")
+    for _ in range(20):
+        app.step([], 20)
+    assert falls == [150, 120], "after it has narrowed round the felt"
     table.close()
 
 

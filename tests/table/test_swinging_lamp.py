@@ -18,6 +18,22 @@ def test_the_lamp_swings_three_times_and_comes_to_rest():
     assert sides == sorted(sides, reverse=True)
 
 
+def test_its_light_swings_with_it_a_part_of_the_window_to_each_side():
+    w = 2000
+    lamp = SwingingLamp((w, 1000), 900)
+
+    def middle(ms):
+        lit = [x for x in range(0, w, 4) if lamp.light(ms, (x, 470))[0] > 0.6]
+        return (lit[0] + lit[-1]) / 2
+
+    at_rest, ways = middle(0), [(ms, middle(ms)) for ms in range(0, SWUNG, 20)]
+    assert at_rest == pytest.approx(0.46 * w, abs=6)
+    far = max(abs(x - at_rest) for _, x in ways)
+    assert 0.05 * w < far < 0.09 * w, "the first swing has lost a part of it"
+    for ms, x in ways:
+        assert x - at_rest == pytest.approx(-0.09 * w * sway(ms), abs=0.02 * w)
+
+
 @pytest.mark.parametrize(("contrast", "least"), [(False, 0.3), (True, 0.79)])
 def test_the_swinging_lamp_leaves_some_light_everywhere_and_the_console_alone(contrast, least):
     pygame.init()

@@ -1,11 +1,16 @@
 """Where two moments of a throw differ: where a die was and where it is, and anywhere if others come to lie on top."""
 
+import random
+
 import pygame
+import pytest
 from pygame import Rect, Surface
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.ui.dice.dice import DiceArt
-from gangdice_gui.ui.dice.throw_frame import Frame, Held, drawn_of
+from gangdice_gui.ui.dice.throw_frame import Frame, Held, InFlight, drawn_of
+from gangdice_gui.ui.dice.throw_looks import Looks
+from gangdice_gui.ui.dice.throw_plan import Die, Plan
 
 DIE, SHADOW = Surface((10, 10)), Surface((12, 6))
 
@@ -61,3 +66,25 @@ def test_all_that_is_drawn_of_a_die_lies_in_its_box(screen):
         assert (
             pygame.mask.from_threshold(screen, "green", (1, 1, 1)).count() == screen.get_width() * screen.get_height()
         )
+
+
+def test_a_die_faster_than_seven_edges_a_second_is_seen_where_it_was_25_and_12_ms_ago(screen):
+    art = DiceArt(assets_dir() / "dice")
+    assert art.throws is not None
+    plan = Plan(
+        art.throws, [Die("ivory", 3, (900.0, 700.0))], 82, (492, 620, 1380, 206), random.Random(1), (), False, run=1
+    )
+    flight, fast, slow = InFlight(art, plan, Looks(art, plan, False, 82)), 0, 0
+    for step in range(4, round(plan.path.seconds * 60)):
+        at, number = step / 60, plan.flying[0].number
+        _, pieces, _ = flight.frame(0.0, at, 1920).parts[number]
+        if plan.path.speed(number, at) < 7:
+            slow += 1
+            assert all(shown == 1 or shown not in (0.16, 0.30) for _, _, shown in pieces)
+            continue
+        fast += 1
+        assert [shown for _, _, shown in pieces[:3]] == [0.16, 0.30, 1.0]
+        for (picture, corner, _), ago in zip(pieces, (0.025, 0.0125, 0.0), strict=False):
+            x, y = plan.screen(plan.place(number, at - ago))
+            assert picture.get_rect(topleft=corner).center == pytest.approx((x, y), abs=1.1)
+    assert fast > 20 and slow > 5

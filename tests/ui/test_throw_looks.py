@@ -13,8 +13,8 @@ from gangdice_gui.ui.dice.dice import YAWS, DiceArt
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_ahead import Look
 from gangdice_gui.ui.dice.throw_in_hand import turn_in_hand
-from gangdice_gui.ui.dice.throw_looks import CROWD, UNSEEN, Views
-from gangdice_gui.ui.dice.throw_math import at_rest, cell_direction, cell_of
+from gangdice_gui.ui.dice.throw_looks import CROWD, UNSEEN, Views, nearer_at
+from gangdice_gui.ui.dice.throw_math import at_rest, cell_direction, cell_of, multiply, to_view
 from gangdice_gui.ui.dice.throw_path import Throws
 from gangdice_gui.ui.dice.throw_plan import Flying, Plan
 
@@ -165,3 +165,23 @@ def test_a_grid_seen_by_every_other_cell_still_finds_the_nearest() -> None:
         assert coarse // (n * n) == cell // (n * n)
         assert abs(coarse // n % n - i) <= 1 and abs(coarse % n - j) <= 1
         assert not coarse // n % n % 2 and not coarse % n % 2
+
+
+def test_a_die_is_seen_larger_the_higher_it_is(art: DiceArt) -> None:
+    """By an eighth an edge, and by six tenths at most: its middle is one half edge high where it lies."""
+    for edges, larger in ((0.0, 1.0), (1.0, 1.12), (2.5, 1.30), (4.5, 1.54), (5.0, 1.6), (7.0, 1.6)):
+        assert nearer_at(1 + 2 * edges) == pytest.approx(larger)
+    assert art.throws is not None
+    dice = [Die("ivory", face, (700.0 + 90 * face, 700.0)) for face in range(3)]
+    plan = Plan(art.throws, dice, 50, FELT, random.Random(1), (), False)
+    views = Views(art.flight, plan, False, 50)
+    flying = plan.flying[0]
+    moments = [k / 60 for k in range(60)]
+    highest = max(moments, key=lambda at: plan.place(flying.number, at)[2])
+    high = (plan.place(flying.number, highest)[2] - 1) / 2
+    wide = views.make(flying, highest)[0][0].get_bounding_rect().size
+    view = to_view(multiply(plan.turn(flying.number, highest), flying.labels))
+    lying = art.flight.image("ivory", view, plan.px, quick=True).get_bounding_rect().size
+    assert high > 3
+    for one, other in zip(wide, lying, strict=True):
+        assert one / other == pytest.approx(1 + 0.12 * high, abs=0.04)

@@ -14,11 +14,12 @@ from typing import Final
 import pygame
 from pygame import Surface
 
+from gangdice_gui.ui.dice.dice_shadows import CLOSE, CONTACT, fading, far_shadow, lying_shadow, step_of
 from gangdice_gui.ui.dice.dice_stuff import MATERIALS, USUAL, FlightError
 from gangdice_gui.ui.dice.throw_math import SPRITE
 from gangdice_gui.ui.dice.throw_path import Throws, ThrowsFile
 from gangdice_gui.ui.dice.throw_shapes import FACES, Faces
-from gangdice_gui.ui.dice.throw_sprites import Flight, dulled, outline, rimmed, trimmed
+from gangdice_gui.ui.dice.throw_sprites import Flight, dulled, outline, rimmed
 from gangdice_gui.ui.one_size import larger
 
 YAWS: Final = (9, -9, 18)
@@ -102,12 +103,20 @@ class DiceArt:
         return self.shadow_at(px, 0.45 if lifted else 0.0)
 
     def shadow_at(self, px: float, height: float) -> Surface:
-        """Return the shadow of a die `height` face widths above the felt (in steps of a half, up to 6)."""
-        step = min(12, round(height * 2))
+        """Return the shadow of a die `height` face widths above the felt, in the steps of `step_of`."""
+        step = step_of(height)
         side = sprite_side(px)
         key = ("shadow", side, step)
         found = self._get(key)
-        return found or self._keep(key, _shadow(side, step))
+        if found:
+            return found
+        if step == 0:
+            made = lying_shadow(side)
+        elif step < CLOSE:
+            made = fading(self.shadow_at(px, 0.0), self.shadow_at(px, CONTACT), step / CLOSE)
+        else:
+            made = far_shadow(side / SPRITE, (step - CLOSE + 1) / 2)
+        return self._keep(key, made)
 
     def glow(self, material: str, face: int, px: float, yaw: int = 0) -> Surface:
         """Return the warm halo of a picked die, a square of 2.2 px around the die's middle."""
@@ -275,39 +284,6 @@ def _bake(side: int) -> int:
     if window and min(window.get_width() / 1920, window.get_height() / 1080) > 1:
         return FACE_SIZES[-1]
     return next((size for size in FACE_SIZES if sprite_side(size) >= side), FACE_SIZES[-1])
-
-
-def _shadow(side: int, step: int) -> Surface:
-    """Return a soft dark shape: tight and strong on the felt (step 0), wide and weak six edges above it (step 12)."""
-    if step:
-        return _far_shadow(side / SPRITE, step / 2)
-    # Drawn small and enlarged smoothly: the enlargement is the blur.
-    small = Surface((32, 32), pygame.SRCALPHA)
-    rings = 9
-    for ring in range(rings):
-        t = ring / (rings - 1)
-        grow = (1 - t) * 5.5
-        box = pygame.Rect(0, 0, round(15 + grow), round(14 + grow))
-        box.center = (16, 18)
-        pygame.draw.rect(small, (4, 8, 4, round(232 * t**1.7)), box, border_radius=round(4 + grow / 2))
-    size = round(side * 1.30)
-    return trimmed(pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 1), (size, size)))
-
-
-def _far_shadow(px: float, height: float) -> Surface:
-    """Return the shadow of a die some edges above the felt."""
-    wide, soft = (1 + 0.09 * height) * px, (0.055 + 0.065 * height) * px
-    size = wide + 5 * soft
-    dots = 40
-    small = Surface((dots, dots), pygame.SRCALPHA)
-    small.fill((4, 8, 4, 0))
-    box = pygame.Rect(0, 0, round(wide / size * dots), round(wide / size * dots))
-    box.center = (dots // 2, dots // 2)
-    strength = round(255 * 0.66 / (1 + 0.30 * height))
-    pygame.draw.rect(small, (4, 8, 4, strength), box, border_radius=round(box.w * 0.2))
-    # Its radius is a little more than the bell's own width, which is what `soft` is.
-    blurred = pygame.transform.gaussian_blur(small, max(1, round(1.1 * soft / size * dots)))
-    return trimmed(pygame.transform.smoothscale(blurred, (round(size), round(size))))
 
 
 def _glow(die: Surface, px: float) -> Surface:

@@ -221,7 +221,7 @@ class Throw:
             looks = self._looks(plan)
             if self._flight is None:
                 self._flight = InFlight(self.art, plan, looks)
-            made = Frame("flight", ms, width, self._flight.at(seconds, width))
+            made = self._flight.frame(ms, seconds, width)
             looks.drawn(seconds)
             self._think(plan, ms)
         else:

@@ -12,15 +12,21 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.dice_shadows import CLOSE, CONTACT
 from gangdice_gui.ui.dice.throw_ahead import Look
 from gangdice_gui.ui.dice.throw_looks import FAST, Looks
 from gangdice_gui.ui.dice.throw_math import COS_TILT, FALLS, FLEES, SIN_TILT
 from gangdice_gui.ui.dice.throw_plan import Plan
+from gangdice_gui.ui.dice.throw_puffs import Dust
 from gangdice_gui.ui.dice.throw_slide import Point
 from gangdice_gui.ui.layers import Corner, Piece, both, draw_pieces
 
 TRAIL: Final = ((0.025, 0.16), (0.0125, 0.30))
 """What the eye keeps of a fast die: how many seconds ago it was there, and how much of that is seen."""
+FULL: Final = 20
+"""So many dice and more hide the felt so well that no dust is seen to rise from it."""
+NEAR: Final = CLOSE / CONTACT / 2
+"""Shadows told apart for each half edge of height, near the felt."""
 NOWHERE: Final = (0, 0, 0, 0)
 
 Moment = tuple[float, float, float] | float
@@ -63,23 +69,28 @@ class Held:
 class Frame:
     """All dice of a throw at one moment, far ones first, by numbers that stay the same."""
 
-    __slots__ = ("kind", "moment", "parts", "width")
+    __slots__ = ("kind", "moment", "parts", "puffs", "width")
 
-    def __init__(self, kind: str, moment: Moment, width: int, parts: Mapping[int, Part]) -> None:
-        """Take the parts as they are at a moment in a window of this width; die by die those of a kind are compared."""
-        self.kind, self.moment, self.width, self.parts = kind, moment, width, parts
+    def __init__(
+        self, kind: str, moment: Moment, width: int, parts: Mapping[int, Part], puffs: Sequence[Piece] = ()
+    ) -> None:
+        """Take the parts as they are at a moment in a window of this width; die by die those of a kind are compared.
+
+        So are the `puffs` of dust beneath them, of which the one that rose first lies lowest.
+        """
+        self.kind, self.moment, self.width, self.parts, self.puffs = kind, moment, width, parts, puffs
 
     @property
     def box(self) -> Rect:
         """What they cover."""
-        return around([box for _, _, boxes in self.parts.values() for box in boxes])
+        return around([*_covered(self.puffs), *(box for _, _, boxes in self.parts.values() for box in boxes)])
 
     def draw(self, surface: Surface, shade: Shade | None = None) -> None:
-        """Draw all shadows, then all dice, and what falls on them."""
+        """Draw all shadows, the dust that rises, then all dice, and what falls on them."""
         parts = self.parts.values()
         shadows = [(picture, corner, 1.0) for (picture, corner), _, _ in parts]
         dice = [piece for _, pieces, _ in parts for piece in pieces]
-        draw_pieces(surface, [*shadows, *dice])
+        draw_pieces(surface, [*shadows, *self.puffs, *dice])
         if shade:
             shade(surface, dice)
 
@@ -94,6 +105,9 @@ class Frame:
         if self.kind != other.kind or self.width != other.width or mine.keys() != theirs.keys():
             return None
         boxes: list[Box] = []
+        if self.puffs != other.puffs:
+            boxes += _covered([puff for puff in self.puffs if puff not in other.puffs])
+            boxes += _covered([puff for puff in other.puffs if puff not in self.puffs])
         still = set()
         for number, part in theirs.items():
             was = mine[number]
@@ -123,6 +137,11 @@ def around(boxes: Sequence[Box]) -> Rect:
     return Rect(left, top, max(rights) - left, max(bottoms) - top)
 
 
+def _covered(pieces: Sequence[Piece]) -> list[Box]:
+    """Return what pictures cover."""
+    return [(x, y, x + picture.get_width(), y + picture.get_height()) for picture, (x, y), _ in pieces]
+
+
 class InFlight:
     """The dice of one throw from their release until they slide."""
 
@@ -131,10 +150,16 @@ class InFlight:
         self._art, self._plan, self._looks = art, plan, looks
         self._middle = plan.screen((0.0, 0.0, 1.0))
         self._shadows: dict[int, tuple[Surface, int, int]] = {}
-        """By twice their height, with their sizes."""
+        """By the steps of their height, with their sizes."""
         self._resting: dict[int, tuple[float, int, Part]] = {}
         """By their numbers the dice that lie still, with what they are sorted by."""
         self._width = 0
+        self._dust = Dust(plan) if len(plan.flying) < FULL else None
+
+    def frame(self, ms: float, seconds: float, width: int) -> Frame:
+        """Return what is seen so many seconds after the release, `ms` after the start."""
+        puffs = self._dust.at(seconds) if self._dust else ()
+        return Frame("flight", ms, width, self.at(seconds, width), puffs)
 
     def at(self, seconds: float, width: int) -> dict[int, Part]:
         """Return all dice so many seconds after the release in a window of this width."""
@@ -154,7 +179,10 @@ class InFlight:
             # Far ones first; what is high lies over what is low before it.
             depth = COS_TILT * z - SIN_TILT * y
             high = z - 1 if z > 1 else 0.0
-            step, x, low = round(high), left + x * unit, top - y * COS_TILT * unit
+            # As `step_of` has it.
+            step, x, low = round(high * NEAR), left + x * unit, top - y * COS_TILT * unit
+            if step >= CLOSE:
+                step = CLOSE - 1 + (round(high) or 1)
             shadow = shadows.get(step)
             if shadow is None:
                 picture = self._art.shadow_at(px, high / 2)

@@ -32,6 +32,8 @@ NEARLY: Final = 0.9
 """How small dice may be for the sake of a throw that begins where a hand lets go, of the size they could have."""
 LEAST: Final = 0.9
 """Seconds a throw tumbles at least: shorter ones are shown a little slower, or they would look hurried."""
+LOW: Final = 1.8
+"""A die lower than this touches the felt, in half edges: on a corner its middle is 1.73 above it."""
 STILL: Final = 0.011
 """How far from where it will lie a die is still seen as lying there, in half edges: the baked numbers creep."""
 STILL_TURN: Final = math.cos(math.radians(0.3))
@@ -158,6 +160,19 @@ class Trajectory:
         k, _ = self._frame(seconds)
         x, y, z, *_ = self._dice[die]
         return math.hypot(x[k + 1] - x[k], y[k + 1] - y[k], z[k + 1] - z[k]) * self._step / 2 * self.rate
+
+    def landings(self, die: int, faster: float) -> list[tuple[float, float]]:
+        """Return when a die strikes the felt falling `faster` than so many edges a second, and how fast it falls."""
+        z, found = self._dice[die][2], list[tuple[float, float]]()
+        edges, low = self._step / 2 * self.rate, LOW / self._step
+        least = faster / edges
+        for k in range(1, self.frames - 1):
+            # It falls no further, and what stopped it is the felt: on another die its middle would be higher.
+            if z[k] <= z[k + 1] and z[k] < low and z[k] < z[k - 1]:
+                falls = max(z[k - 1] - z[k], z[k - 2] - z[k - 1] if k > 1 else 0)
+                if falls > least:
+                    found.append((k / self.rate, falls * edges))
+        return found
 
     def spin(self, die: int, seconds: float) -> float:
         """Return how fast a die turns, in degrees a second."""

@@ -228,9 +228,12 @@ class Flight:
         return picture
 
 
-def trimmed(picture: Surface) -> Surface:
-    """Return a picture without the empty rims it has on both sides: what is not there need not be drawn, nor kept."""
-    box, (w, h) = picture.get_bounding_rect(), picture.get_size()
+def trimmed(picture: Surface, least: int = 1) -> Surface:
+    """Return a picture without the empty rims it has on both sides: what is not there need not be drawn, nor kept.
+
+    What is weaker than `least`, of 255, is not there either.
+    """
+    box, (w, h) = picture.get_bounding_rect(least), picture.get_size()
     x, y = max(0, min(box.x, w - box.right) - 1), max(0, min(box.y, h - box.bottom) - 1)
     return picture.subsurface(x, y, w - 2 * x, h - 2 * y).copy() if box and (x or y) else picture
 

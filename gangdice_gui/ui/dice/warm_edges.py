@@ -17,7 +17,7 @@ from gangdice_gui.ui.dice.solids import CUBE, Solid, dot, ridges
 from gangdice_gui.ui.dice.throw_math import SPRITE, Matrix
 from gangdice_gui.ui.theme import Colour
 
-WARM: Final[dict[str, Colour]] = {"onyx": (88, 66, 40)}
+WARM: Final[dict[str, Colour]] = {"onyx": (104, 77, 46)}
 """The colours that have it, and its own where it is strongest."""
 FAINT: Final[dict[str, Colour]] = {"onyx": (52, 38, 23)}
 """The same on the ten-sided die: it has nearly twice as many edges, and they are sharp."""
@@ -35,7 +35,7 @@ BEHIND: Final = math.radians(52)
 """The same where that one is out of sight, and the light nearer to the other."""
 SHOWS: Final = (0.5, 0.8)
 """How far an edge faces the eye, from 0 to 1, from which on it has any light, and all of it."""
-TURNS: Final = (-0.6, -0.3)
+TURNS: Final = (-0.7, -0.4)
 """The same of the less visible of its faces, which may be out of sight."""
 
 Edge = tuple[tuple[float, float], tuple[float, float], float]

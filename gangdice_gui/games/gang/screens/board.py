@@ -178,7 +178,7 @@ class GangBoard(Board):
 
     def _sight(self) -> Sight:
         table, hand = self.table, self.table.shaking
-        seen = table.clenched, hand.flick, hand.spots, hand.palm, table.picture
+        seen = table.clenched, hand.flick, hand.spots, hand.palm, table.picture, table.toasts
         return Sight(self.desk, self.dice, self.show, table.rng, self.layout, *seen)
 
     # ------------------------------------------------------------ what happens
@@ -218,7 +218,7 @@ class GangBoard(Board):
             self.selection.begin_choice(self.show.viewer, self.show.view, most)
             self.change(mode="choose", dice=self.selection.dice, most=most)
             if told := told_how(self.desk, self.layout, self.show):
-                self.table.toast(told)
+                self.table.toast(*told)
         else:
             self.selection.begin_pick()
             self.change(mode="pick", picked=frozenset())

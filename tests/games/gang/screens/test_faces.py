@@ -55,9 +55,33 @@ def test_everybody_blinks_now_and_then_and_never_two_at_once():
         times = [since for who, since in found if who == seat]
         apart = [after - before for before, after in itertools.pairwise(times)]
         assert len(times) >= 8
-        assert all(faces.BLINKS[0] <= gap <= faces.BLINKS[1] + faces.BETWEEN + FRAME for gap in apart)
+        assert all(3200 <= gap <= 7000 + 300 + FRAME for gap in apart)
     times = sorted(since for _, since in found)
-    assert all(after - before >= faces.BETWEEN for before, after in itertools.pairwise(times))
+    assert all(after - before >= 300 for before, after in itertools.pairwise(times))
+
+
+def test_a_blink_lasts_ninety_milliseconds():
+    gang, clock = Faces(), 0
+    while not gang.busy:
+        clock += 1
+        gang.follow(shown(), clock, moves=True, still=False)
+    began = clock
+    while gang.busy:
+        clock += 1
+        gang.follow(shown(), clock, moves=True, still=False)
+    assert clock - began == 90 and 3200 <= began <= 7001
+
+
+def test_who_would_blink_with_another_waits_for_three_tenths_of_a_second():
+    gang, table, found = Faces(), shown(), []
+    gang.follow(table, 0, moves=True, still=False)
+    gang._next = {1: 1000.0, 2: 1000.0}
+    for clock in range(1000, 1500):
+        before = gang._shut
+        gang.follow(table, clock, moves=True, still=False)
+        if gang._shut is not None and gang._shut != before:
+            found.append(gang._shut)
+    assert [since for _, since in found] == [1000, 1300] and {who for who, _ in found} == {1, 2}
 
 
 @pytest.mark.parametrize(
@@ -85,7 +109,7 @@ def test_who_is_passed_worries_for_a_while():
     gang, passed = Faces(), shown(*LEADS, *PASSES)
     assert mood_of(passed, 1) == "worried"
     assert not gang.follow(passed, 0, moves=False, still=False)
-    assert gang.ends() == [faces.WORRIES]
+    assert gang.ends() == [2500]
     assert not gang.follow(passed, 2000, moves=False, still=False), "long enough to be seen"
     calmed = gang.follow(passed, 3000, moves=False, still=False)
     assert calmed == {1} and mood_of(replace(passed, calmed=calmed), 1) == "calm"
@@ -156,4 +180,30 @@ def test_a_blink_leaves_the_plate_with_the_name_as_it_is(new_desk, seat):
     parts = [pygame.image.tobytes(window.subsurface(low), "RGB") for window in windows]
     assert parts[0] == parts[1]
     assert pygame.image.tobytes(windows[0], "RGB") != pygame.image.tobytes(windows[1], "RGB"), "it does blink"
+    table.close()
+
+
+def test_a_face_dips_by_three_pixels_of_1080_lines_as_its_look_changes(new_desk, monkeypatch):
+    match = played(started(*SEATS, first=0, seed="faces"), Card("total-11-explosive"))
+    table = gang_table(desk := new_desk((1920, 1080)), open_house(desk), match)
+    table.update(FRAME)
+    gang, show, dips = Faces(), table.board.show, []
+    gang.follow(show, 0, moves=True, still=False)
+    gang.follow(replace(show, view=shown(*LEADS, *PASSES).view), 1000, moves=True, still=False)
+    assert gang.busy
+    real = faces.draw_face_over
+    monkeypatch.setattr(faces, "draw_face_over", lambda *how: (dips.append(how[7]), real(*how))[1])
+    for ms in (0, 30, 60, 90, 120):
+        gang.draw(pygame.Surface((1920, 1080)), desk, table.board.layout, show, 1000 + ms)
+    assert [round(dip, 2) for dip in dips[:: len(dips) // 5]] == [0.0, 2.12, 3.0, 2.12, 0.0]
+    seen = []
+    for dip in (0.0, 3.0):
+        window = pygame.Surface((1920, 1080))
+        real(window, desk, table.board.layout, show, 1, ("calm", False), 1.0, dip)
+        seen.append(window)
+    face = table.board.layout[f"seat_{show.places[1]}"].rect
+    high, low = (pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255)) for one in seen)
+    high.invert(), low.invert()
+    tops = [min(rect.y for rect in mask.get_bounding_rects()) for mask in (high, low)]
+    assert tops[1] - tops[0] == 3 and face.collidepoint(face.x, tops[0])
     table.close()

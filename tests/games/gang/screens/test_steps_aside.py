@@ -75,6 +75,34 @@ def test_what_is_in_the_way_goes_as_dice_leave_the_hand_or_at_once_where_none_is
     table.close()
 
 
+def test_papers_are_gone_150_ms_after_dice_leave_the_hand_and_come_back_in_140(new_desk, monkeypatch):
+    """Dice in the air would fly over what still lies there."""
+    match = played(started(MARCO, ADA, BENNO, first=0), Card("total-7-bomb"))
+    table, made, real = gang_table(desk := new_desk(SIZE), open_house(desk), match), [], throw.steps_aside
+    monkeypatch.setattr(throw, "steps_aside", lambda *how: (made.append((how[1], real(*how))), made[-1][1])[1])
+    (chosen,) = match.told(match.act(0, Use(3)), 0)
+    table.board.change(view=chosen.view)
+    table.board.clips(match.told(match.act(CHANCE, Roll((1, 2, 0))), 0)[0])
+    ((begins, clips),) = made
+    away, back = ([clip for clip in clips if bool(clip.delay) == comes] for comes in (False, True))
+    assert len(away) == 2 and len(back) == 2, "aim line and note"
+
+    def seen(clip, ms):
+        window = pygame.Surface(SIZE)
+        window.fill("green")
+        clip.draw(window, min(1.0, ms / clip.duration))
+        clear = pygame.mask.from_threshold(window, "green", (2, 2, 2, 255))
+        return SIZE[0] * SIZE[1] - clear.count()
+
+    for clip in away:
+        shares = [seen(clip, begins + ms) for ms in (0, 40, 150)]
+        assert shares[0] > 500 and shares[1] > 500 and shares[2] == 0
+        assert seen(clip, 0) == seen(clip, begins - 1), "until then they lie as they lay"
+    for clip in back:
+        assert clip.duration == 140 and seen(clip, 0) == 0 and seen(clip, 140) > 500
+    table.close()
+
+
 @pytest.mark.parametrize("first", [0, 1], ids=["one's own", "a rival's"])
 def test_after_a_throw_that_explodes_papers_come_back_saying_why(new_desk, first):
     """What they had said lay there for a tenth of a second, and was another sentence in one frame."""

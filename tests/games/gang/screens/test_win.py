@@ -318,3 +318,20 @@ def test_the_card_that_comes_once_a_round_is_settled_is_the_one_that_will_be_tur
     assert (settled.view.round, begun.view.round) == (9, 10) and settled.view.card is None
     assert backs[0] == backs[1]
     table.close()
+
+
+def test_dice_leave_60_ms_apart_and_their_number_pulses_before_the_words_stand_600_ms(won, monkeypatch):
+    made, settled = won(0, own=2, dice=1)
+    drawn = []
+    monkeypatch.setattr(made.__class__, "draw_count", lambda self, on, number, swell, *_: drawn.append(swell))
+    window = pygame.Surface(made.sight.desk.size)
+    first = next(ms for ms in range(made.length) if made.counted(ms)[0])
+    lands = [ms for ms in range(1, made.length) if made.counted(ms)[0] > made.counted(ms - 1)[0]]
+    assert {after - before for before, after in itertools.pairwise(lands)} == {60}
+    (clip,) = [clip for clip in made.clips() if clip.duration == made.length and clip.area == made.area()]
+    for ms in (0, 45, 59):
+        clip.draw(window, (first + ms) / made.length)
+    assert drawn == [pytest.approx(1 + 0.12 * (1 - ms / 90), abs=0.004) for ms in (0, 45, 59)]
+    assert made.length == lands[-1] + 600 + 260
+    words, count = win_figures.sums(made.sight.desk, 1.0, settled.pot)
+    assert (words[1], count[1]) == (112, round(148 * 1.12)), "how high they are before a card 264 wide"

@@ -21,6 +21,7 @@ from gangdice_gui.games.gang.screens.felt.own_frames import frames_piece
 from gangdice_gui.games.gang.screens.felt.own_lie import zone_lie
 from gangdice_gui.games.gang.screens.felt.shown_how import hint_piece, shown_how
 from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.table.notices import THROWING
 from gangdice_gui.ui.backdrop import felt_cut
 from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
@@ -165,7 +166,10 @@ def steps_aside(
         return throw.clear_of(boxes, since * brisk) / brisk
 
     back = [as_it_is(paper) for paper in _papers(sight, after)]
-    return stepping(_papers(sight, before), back, begins, returns, clear_of)
+    away, told = _papers(sight, before), sight.toasts.take(THROWING, sight.desk, sight.layout)
+    if told is not None:
+        away.append((*told, (0, -LIFTS * sight.layout.k)))
+    return stepping(away, back, begins, returns, clear_of)
 
 
 def _papers(sight: Sight, show: Show) -> list[Paper]:

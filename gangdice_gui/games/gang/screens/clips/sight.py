@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.hand.hand import Flick
+from gangdice_gui.table.notices import Toasts
 from gangdice_gui.table.sight import TableSight
 from gangdice_gui.ui.layout import Layout
 
@@ -29,3 +30,5 @@ class Sight(TableSight):
     """Where the palm of its glove was."""
     still: Callable[[Rect], Surface]
     """Returns a copy of what lies still within a rectangle."""
+    toasts: Toasts
+    """The notices that stand there."""

@@ -11,6 +11,7 @@ from gangdice_gui.games.gang.screens.felt.boss_note import note_piece
 from gangdice_gui.games.gang.screens.felt.obstacles import taken
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.hand.hand_hint import TIMES, HandHint, draw_hand_hint, hand_hint
+from gangdice_gui.table.notices import THROWING
 from gangdice_gui.ui.backdrop import felt_cut
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.felt import corners
@@ -47,9 +48,10 @@ def small_paper(desk: Desk, layout: Layout, show: Show) -> Rect | None:
     return None if note is None else note[1]
 
 
-def told_how(desk: Desk, layout: Layout, show: Show) -> str:
-    """Return the notice that says it where the paper is wanted and has no room; empty where it need not be said."""
-    return desk.words("hand.notice") if _wanted(desk, show) and shown_how(desk, layout, show) is None else ""
+def told_how(desk: Desk, layout: Layout, show: Show) -> tuple[str, str] | None:
+    """Return the notice that says it, and its topic, where the paper is wanted and has no room; else None."""
+    needed = _wanted(desk, show) and shown_how(desk, layout, show) is None
+    return (desk.words("hand.notice"), THROWING) if needed else None
 
 
 def draw_shown_how(surface: Surface, desk: Desk, hint: HandHint, show: Show) -> None:
