@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from itertools import chain
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import pygame
@@ -15,6 +12,7 @@ from pygame import Rect, Surface
 from gangdice_gui.base.manners import full
 from gangdice_gui.base.paths import missing
 from gangdice_gui.base.store import RUNNING, Keeper
+from gangdice_gui.lobby.scenery import forget, layers, scenery, scenery_parts
 from gangdice_gui.lobby.screens import (
     PLAYABLE,
     find_playable,
@@ -24,19 +22,18 @@ from gangdice_gui.lobby.screens import (
     reading_ahead,
     screens_of,
 )
-from gangdice_gui.lobby.title_places import Sitting, title_places
+from gangdice_gui.lobby.title_places import title_places
 from gangdice_gui.match.entry import NotItsFault
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import RecordError
-from gangdice_gui.table.pages.menu import MenuPage, wall
+from gangdice_gui.table.pages.menu import MenuPage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.art import Art, AssetError
+from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import label
 from gangdice_gui.ui.legible import floor
-from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.widget import ARROWS, cap_rect, key_cap
 from gangdice_gui.ui.widgets import Fired, Widget
 
@@ -45,22 +42,10 @@ BESIDE: Final = ("game ", "poster ")
 READS: Final = 0.008
 """Seconds after which a frame reads no more of a game that is asked for."""
 LOGO: Final = "title/logo"
-LAYERS: Final = ("cone", "boss", "table", "lamp")
-LAMP: Final = 1310
-"""Where the lamp hangs, and the Boss sits, across the 1920 x 1080 drawing."""
 HINTS: Final = dict(zip(ARROWS, ("title.hint_menu", "title.hint_tables"), strict=True))
 """What the arrow keys are for."""
 NEAR: Final = dict.fromkeys(list(ARROWS)[1:], "title.hint_near")
 """The same in fewer words."""
-SCREENS: Final = (("crimson", 766, 800), ("sapphire", 1694, 800))
-HEROES: Final = (
-    (4, 1150, 868, 200),
-    (5, 1470, 864, 190),
-    (3, 1044, 944, 226),
-    (2, 1576, 948, 236),
-    (1, 1310, 938, 320),
-)
-"""The dice in front: picture, centre and side, in units of the 1920 x 1080 drawing, farthest first."""
 
 
 class Hint(NamedTuple):
@@ -182,14 +167,19 @@ class Title(MenuPage):
                 return found
         return []
 
-    def still(self, surface: Surface) -> None:
-        """Draw the room, the Boss, the table and the logo."""
+    def still_parts(self, surface: Surface) -> Iterator[None]:
+        """Draw the room, the Boss, the table and the logo, part by part."""
         art, logo = self.desk.art, self.places.logo
-        surface.blit(scenery(art, self.desk.size, art.high_contrast, self.places.stand), (0, 0))
+        look = art, self.desk.size, art.high_contrast, self.places.stand
+        yield from scenery_parts(*look)
+        surface.blit(scenery(*look), (0, 0))
+        yield
         surface.blit(self.desk.art.image(LOGO, *logo.size), logo)
+        yield
         for game, box in self.posters.items():
             if PLAYABLE[game].poster:
                 surface.blit(self.desk.art.image(PLAYABLE[game].poster, *box.size), box)
+                yield
         for hint in self.hints:
             hint.draw(surface, self.desk)
         if self.slip:
@@ -283,71 +273,7 @@ class Poster(Widget):
             pygame.draw.rect(surface, theme.FOCUS, self.rect.inflate(4, 4), max(2, desk.px(3)))
 
 
-@lru_cache(maxsize=2)
-def layers(folder: Path) -> dict[str, tuple[float, float, float, float]]:
-    """Return where each title picture stands: x, y, width and height in units of the 1920 x 1080 drawing.
-
-    Raises AssetError.
-    """
-    path = folder / "title" / "layers.toml"
-    try:
-        table: dict[str, Any] = tomllib.loads(path.read_text("utf-8"))
-        places = {name: (float(x), float(y), float(w), float(h)) for name, (x, y, w, h) in table.items()}
-    except (OSError, ValueError, TypeError):
-        places = {}
-    if not {"logo", *LAYERS} <= set(places):
-        raise AssetError(missing() or f"The file {path.name} is missing or damaged; install the game again.")
-    return places
-
-
-def hero(path: Path, side: int) -> Surface | None:
-    """Return a large die with its colours multiplied by its alpha, or None where its picture is missing or damaged."""
-    try:
-        picture = pygame.image.load(path).convert_alpha().premul_alpha()
-    except (OSError, pygame.error):
-        return None
-    return pygame.transform.smoothscale(picture, (side, side))
-
-
-@lru_cache(maxsize=1)
-def scenery(art: Art, size: tuple[int, int], dark: bool, stand: Sitting) -> Surface:
-    """Return the room with the Boss at his table, as large as the window: kept, for one often comes back to it.
-
-    `dark` tells the wall of high contrast from the usual one. What it is put together of is not kept: 19 MB at 1080
-    lines.
-    """
-    w, h = size
-    surface = Surface(size)
-    surface.blit(wall(art, size, dark), (0, 0))
-    surface.blit(art.once("title/rays", w, h), (0, 0))
-    k = min(h / 1080, w / stand.across)
-    shift = w * stand.middle - LAMP * k, h - 1080 * k
-
-    def at(x: float, y: float) -> tuple[int, int]:
-        return round(x * k + shift[0]), round(y * k + shift[1])
-
-    for name in LAYERS:
-        x, y, wide, high = layers(art.folder)[name]
-        surface.blit(art.once(f"title/{name}", round(wide * k), round(high * k)), at(x, y))
-    cord = at(LAMP, 0)
-    for thick, colour in ((7, theme.NIGHT), (2.5, theme.BRASS_EDGE)):
-        pygame.draw.line(surface, colour, (cord[0], 0), cord, max(1, round(thick * k)))
-    for seat, x, y in SCREENS if stand.screens else ():
-        picture = art.once(f"screens/{seat}", round(182 * k), round(182 * k * 0.47))
-        surface.blit(picture, at(x, y))
-    for number, x, y, side in HEROES:
-        shadow = art.once("effects/shadow", round(side * 0.9 * k), round(side * 0.5 * k))
-        surface.blit(shadow, at(x - side * 0.42, y - side * 0.1))
-        die = hero(art.folder.parent / "dice" / f"hero_{number}.webp", round(side * k))
-        if die is not None:
-            surface.blit(die, at(x - side / 2, y - side / 2), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return surface
-
-
-for_one_size(scenery.cache_clear)
-
-
 def leave(art: Art) -> None:
     """Keep no picture of the title: a table needs the memory."""
-    scenery.cache_clear()
+    forget()
     art.let_go({LOGO, *(playable.poster for playable in PLAYABLE.values())})

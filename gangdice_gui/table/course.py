@@ -12,7 +12,7 @@ from gangdice_gui.match import thinker
 from gangdice_gui.match.match import Told
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.hand_over import let_fall
-from gangdice_gui.table.notices import THROWING
+from gangdice_gui.table.notices import staying
 from gangdice_gui.table.resume import last_beat
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.showing import Showing
@@ -291,8 +291,7 @@ class TableCourse(Showing):
             else:
                 table.refuse(str(refusal))
             return
-        still = table.desk.settings.reduced or table.desk.settings.speed == "instant"
-        table.toasts.clear("" if still else THROWING)
+        table.toasts.clear(staying(table.desk.settings))
         table.desk.sound.play("button")
         self.acted = table.clock
         self.regret.acted(table.clock, table.desk.settings.speed)

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.base.settings import Settings
 from gangdice_gui.table.names import LEAST
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -31,6 +32,11 @@ HEAVY: Final = 9.0
 
 Lying = Callable[[], list[Obstacle]]
 """Says what lies on the table that a notice should not hide, nor what may come to lie there meanwhile."""
+
+
+def staying(settings: Settings) -> str:
+    """Return the topic whose notice an answer leaves: where dice are seen to fly it steps aside for them instead."""
+    return "" if settings.reduced or settings.speed == "instant" else THROWING
 
 
 class Notice(NamedTuple):

@@ -11,11 +11,11 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from gangdice_gui.lobby import screens
+from gangdice_gui.lobby import scenery, screens
 from gangdice_gui.lobby.new_match import demo_match
 from gangdice_gui.lobby.rules import Rules
 from gangdice_gui.lobby.screens import PLAYABLE, first_game, other_games, reading_ahead, screens_of
-from gangdice_gui.lobby.title import Title, scenery
+from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import demo_table, open_house
 from gangdice_gui.table.pages import paper
 from gangdice_gui.ui.art import Art
@@ -124,17 +124,17 @@ def test_the_title_s_room_is_kept_until_there_is_a_table(new_desk, monkeypatch, 
     monkeypatch.setattr(Art, "once", lambda self, name, *size: (made.append(name), once(self, name, *size))[1])
     desk = new_desk((1280, 720))
     ways = open_house(desk)
-    scenery.cache_clear()
+    scenery.forget()
     for _ in range(3):
         ways.title()
     assert made.count("title/boss") == 1
     opened = demo_table(desk, ways) if by == "demo" else ways.table(demo_match(desk, screens_of("rackets")), False)
     opened.close()
-    assert not scenery.cache_info().currsize
+    assert not scenery.kept()
     ways.title()
     assert made.count("title/boss") == 2
     let_go()
-    assert not scenery.cache_info().currsize, "nor in a window of another size"
+    assert not scenery.kept(), "nor in a window of another size"
 
 
 def test_in_high_contrast_the_title_has_a_darker_room(new_desk):
@@ -143,7 +143,7 @@ def test_in_high_contrast_the_title_has_a_darker_room(new_desk):
         desk = new_desk((1280, 720), high_contrast=high_contrast)
         desk.obey()
         rooms.append(Surface((1280, 720)))
-        Title(desk, open_house(desk)).still(rooms[-1])
+        list(Title(desk, open_house(desk)).still_parts(rooms[-1]))
     usual, dark = (sum(pygame.transform.average_color(room, Rect(0, 200, 60, 400))[:3]) for room in rooms)
     assert dark < usual
 
