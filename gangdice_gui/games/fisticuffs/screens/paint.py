@@ -71,7 +71,8 @@ def backdrop_ahead(desk: Desk, console: float, k: float) -> Iterator[None]:
         _backdrops[key] = table
 
 
-def _backdrop(desk: Desk, console: float, k: float) -> Surface:
+def backdrop(desk: Desk, console: float, k: float) -> Surface:
+    """Return walnut, felt and lamp with nothing on them; do not draw on it."""
     for _ in backdrop_ahead(desk, console, k):
         pass
     return _backdrops[_look(desk, console, k)]
@@ -92,7 +93,7 @@ def painting(
 ) -> Iterator[None]:
     """Draw the table at rest, a part at each step."""
     yield from backdrop_ahead(brush.desk, places.console, places.k)
-    brush.surface.blit(_backdrop(brush.desk, places.console, places.k), (0, 0))
+    brush.surface.blit(backdrop(brush.desk, places.console, places.k), (0, 0))
     yield from _faces(brush, places, show)
     for part in parts(brush, places, show, selection, covered):
         part()
@@ -143,24 +144,30 @@ def _street(brush: Brush, places: Ground, show: Show, selection: Selection | Non
             draw_loose(brush, places, show)
         return
     if stage == "rounds" and show.foresees and not (selection is not None and selection.which):
-        _forecast(brush, places, show)
+        draw_foreseen(brush, places, show)
     text = prompt(words, show)
     draw_prompt(brush, places, show, text, "" if selection is None or selection.which else reason(words, show))
     if selection is not None and selection.which:
         draw_cards(brush.crowded(), places, show, selection)
         return
-    if show.asked in ("lead", "punch", "call") and not show.shaking:
-        draw_hold(brush.crowded(), places, show)
-    elif show.asked == "turn":
-        draw_turn(brush.crowded(), places, show)
-    elif show.asked == "flight" and selection is not None:
+    if not draw_weighed(brush, places, show) and show.asked == "flight" and selection is not None:
         draw_flight(brush.crowded(), places, show, selection)
     draw_throw(brush, places, show)
     draw_loose(brush, places, show)
     draw_cured(brush, places, show)
 
 
-def _forecast(brush: Brush, places: Ground, show: Show) -> None:
+def draw_weighed(brush: Brush, places: Ground, show: Show) -> bool:
+    """Draw what is weighed on the felt before a throw, where that is asked; returns whether it is."""
+    if show.weighs:
+        draw_hold(brush.crowded(), places, show)
+    elif show.asked == "turn":
+        draw_turn(brush.crowded(), places, show)
+    return show.weighs or show.asked == "turn"
+
+
+def draw_foreseen(brush: Brush, places: Ground, show: Show) -> None:
+    """Draw what would happen if the fight ended now, or by the answer in the making."""
     brush = brush.crowded()
     words, way = brush.desk.words, show.way
     stops = show.asked == "lead" and show.question is not None and "stop" in map(str, show.question.actions)

@@ -8,9 +8,12 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.games.fisticuffs.rules.types import Question, View
+from gangdice_gui.games.fisticuffs.screens.clips.in_hand import gloved, lain, palm_of
+from gangdice_gui.games.fisticuffs.screens.clips.lit import lit
+from gangdice_gui.games.fisticuffs.screens.clips.question_goes import question_goes
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.console import lull
 from gangdice_gui.games.fisticuffs.screens.selection import Selection
@@ -18,6 +21,8 @@ from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.ground import ground
 from gangdice_gui.games.fisticuffs.screens.street.headline import headline, room
 from gangdice_gui.games.fisticuffs.screens.street.street import spots
+from gangdice_gui.table.hand.hand import Flick
+from gangdice_gui.table.hand.shaking import spots as hand_spots
 from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.dice.slide_round import Box
 from gangdice_gui.ui.dice.throw import Die, Throw
@@ -49,12 +54,14 @@ def punch_lots(sight: Sight, seat: int, faces: tuple[int, ...], view: View, tell
     return [Lot(clips, {"speaker": seat, "air": True, "aside": aside}), Lot(rest, lies)]
 
 
-def loose_lots(sight: Sight, seat: int, faces: tuple[int, ...], view: View, tells: dict[str, Any]) -> list[Lot]:
-    """Return a throw that is no punch; its dice lie on the felt until something else happens."""
+def loose_lots(
+    sight: Sight, seat: int, faces: tuple[int, ...], view: View, tells: dict[str, Any], begins: tuple[Clip, ...] = ()
+) -> list[Lot]:
+    """Return a throw that is no punch, with what `begins` with it; its dice lie until something else happens."""
     lies = {**tells, "thrown": (seat, faces), "air": False, "aside": False, "view": view}
     clips, aside = _throw(sight, seat, faces, lies)
     return [
-        Lot(clips, {"air": True, "aside": aside, "speaker": seat, "said": "", "thrown": None}),
+        Lot((*begins, *clips), {"air": True, "aside": aside, "speaker": seat, "said": "", "thrown": None}),
         Lot((Clip(2 * REST, fade=False),), lies),
     ]
 
@@ -63,25 +70,36 @@ def _throw(sight: Sight, seat: int, faces: tuple[int, ...], lies: dict[str, Any]
     """Return a throw after which the table `lies` so, and whether the headline steps aside for it."""
     laid, k, colour = sight.places, sight.places.k, sight.show.colour(seat)
     targets = spots(laid, faces)
-    dice = [
-        Die(colour, face, (targets[die][0] * k, targets[die][1] * k), yaw=die % 3) for die, face in enumerate(faces)
-    ]
+    before = lain(sight, seat, len(faces))
+    palm = palm_of(sight, seat, before)
+    in_glove = [None] * len(faces) if palm is None else hand_spots(palm, len(faces), laid.throw_face * k)
+    flick = sight.flick if sight.own(seat) and sight.human(seat) and palm is not None else Flick()
+    dice = []
+    for die, face in enumerate(faces):
+        place, lay = (targets[die][0] * k, targets[die][1] * k), before[die] if before else None
+        made = Die(colour, face, place, yaw=die % 3, hand=in_glove[die], flung=flick.swung)
+        dice.append(replace(made, start=lay.at, was=lay.face, lay=(lay.wide, lay.yaw)) if lay else made)
     x, y, w, h = laid.street
     own = seat == laid.viewer
     # A rival's dice come from where the rival is: they run on from its side, and lie nearer to it at first.
     room, side = (1.0, 0.5) if own else (NEARER, min(1.0, max(0.0, (laid.home(seat)[0] - x) / w)))
     left = x + 30 + side * (w - 60) * (1 - room)
-    zone = (left * k, (y + h * 0.28) * k, (w - 60) * room * k, h * 0.66 * k)
+    zone = Rect(round(left * k), round((y + h * 0.28) * k), round((w - 60) * room * k), round(h * 0.66 * k))
     run = 0 if 0.4 < side < 0.6 else 1 if side < 0.5 else -1
-    art, face, outlined = sight.dice, laid.throw_face * k, sight.outlined
-    throw = Throw(art, dice, face, zone, sight.rng, sight.reduced, (), outlined, from_far=not own, run=run)
+    if own and palm is not None:
+        run = flick.run or (1 if palm[0] <= zone.centerx else -1)
+    wide, how = laid.throw_face * k, (sight.outlined, not own, None, run, flick.pace)
+    throw = Throw(sight.dice, dice, wide, zone, sight.rng, sight.reduced, (), *how, gesture=flick.gesture)
     brisk = 1.0 if sight.human(seat) else BRISK
     flies = flown(throw, sight.desk.size[0], brisk)
     if sight.reduced or sight.instant:
         return (flies, Clip(1, sound="die_felt", volume=0.5)), False
     begins = round(throw.wind_up / brisk) if own else 0
     aside = _steps_aside(sight, begins, flies.duration - BACK, replace(sight.show, **lies), throw, brisk)
-    return (*aside, flies, *throw_clips(throw.impacts(), sight.desk.size[0], brisk=brisk)), True
+    under, over = gloved(sight, seat, palm, throw, brisk) if palm is not None else (Clip(0), Clip(0))
+    clips = lit(sight, throw, zone, brisk, own, [*aside, under, flies, over])
+    goes = question_goes(sight, sight.asked if own and sight.human(seat) else None)
+    return (*goes, *clips, *throw_clips(throw.impacts(), sight.desk.size[0], brisk=brisk)), True
 
 
 def _steps_aside(sight: Sight, begins: int, returns: int, then: Show, throw: Throw, brisk: float) -> list[Clip]:

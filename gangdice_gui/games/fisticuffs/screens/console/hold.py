@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from gangdice_gui.games.fisticuffs.narrate import joined
 from gangdice_gui.games.fisticuffs.rules.actions import Stop
 from gangdice_gui.games.fisticuffs.rules.forecast import forecast
@@ -50,6 +52,49 @@ def draw_hold(brush: Brush, places: Ground, show: Show) -> None:
         brush.lines(box.x + 24, box.bottom - 24 - 32 * (most - 1), text, 25, box.w - 48, theme.CREAM, most=most)
 
 
+class Row(NamedTuple):
+    """How the gangs of a side stand in their box: in so many `lines`, with dice of a `size`, `most` of them each."""
+
+    dense: bool
+    """Whether gangs stand two in a row, the number of their dice in place of the dice."""
+    lines: int
+    pitch: float
+    size: float
+    most: int
+
+    def at(self, box: Area, place: int) -> tuple[float, float]:
+        """Return where the row of the gang at a place begins, and its middle."""
+        return box.x + (place // self.lines) * (box.w / 2), box.y + 80 + place % self.lines * self.pitch
+
+    def die(self, box: Area, place: int, number: int) -> tuple[float, float]:
+        """Return the middle of one of the dice of the gang at a place."""
+        x, y = self.at(box, place)
+        return x + 78 + min(number, self.most - 1) * self.size * 1.45, y - 1
+
+
+def _row(show: Show, box: Area, seats: tuple[int, ...]) -> Row:
+    rumble = show.view.rumble
+    assert rumble is not None
+    dense = (box.h - 72) / max(1, len(seats)) < LEAST - 2
+    lines = -(-len(seats) // 2) if dense else len(seats)
+    pitch = min(ROW, (box.h - 72) / max(1, lines))
+    room = min(pitch * 0.62, (box.w - 210) / 6 / 1.45)
+    size = next((size for size in SIZES if size <= room), room)
+    return Row(dense, lines, pitch, size, 1 if dense else max(rumble.hand[seat] for seat in seats))
+
+
+def lie(places: Ground, show: Show, seat: int) -> tuple[list[tuple[float, float]], float]:
+    """Return where the dice still in hand of a gang lie in the box of its side, and how wide they are."""
+    rumble = show.view.rumble
+    assert rumble is not None and rumble.half is not None
+    seats = rumble.fighting(rumble.half)
+    if seat not in seats:
+        return [], 0.0
+    box = boxes(places, show)[1]
+    row = _row(show, box, seats)
+    return [row.die(box, seats.index(seat), number) for number in range(rumble.hand[seat])], row.size
+
+
 def boxes(places: Ground, show: Show) -> tuple[Area, Area]:
     """Return where it stands who could still answer, and who of the own side still has dice: as high as they need."""
     rumble = show.view.rumble
@@ -78,21 +123,16 @@ def _side(
     brush.panel("glass", *box, 0.5)
     brush.icon(icon, box.x + 36, box.y + 32, 32, colour)
     brush.text(box.x + 62, box.y + 32, title, 27, theme.CREAM, "strong", room=box.w - 80)
-    dense = (box.h - 72) / max(1, len(seats)) < LEAST - 2
-    """Whether gangs stand two in a row, the number of their dice in place of the dice."""
-    lines = -(-len(seats) // 2) if dense else len(seats)
-    pitch = min(ROW, (box.h - 72) / max(1, lines))
-    room = min(pitch * 0.62, (box.w - 210) / 6 / 1.45)
-    size = next((size for size in SIZES if size <= room), room)
-    most = 1 if dense else max(rumble.hand[seat] for seat in seats)
+    row = _row(show, box, seats)
     for at, seat in enumerate(seats):
-        x, y = box.x + (at // lines) * (box.w / 2), box.y + 80 + at % lines * pitch
-        end = box.x + (1 + at // lines) * (box.w / 2) if dense else box.right
+        x, y = row.at(box, at)
+        end = box.x + (1 + at // row.lines) * (box.w / 2) if row.dense else box.right
         dice = rumble.hand[seat]
-        brush.badge(show.colour(seat), x + 36, y, min(36.0, pitch - 4))
-        for i in range(min(dice, most)):
-            brush.die(x + 78 + i * size * 1.45, y - 1, show.colour(seat), FACES[i], size, i)
+        brush.badge(show.colour(seat), x + 36, y, min(36.0, row.pitch - 4))
+        # Those that are shaken are in the hand.
+        for i in range(0 if show.shaking and seat == show.viewer else min(dice, row.most)):
+            brush.die(*row.die(box, at, i), show.colour(seat), FACES[i], row.size, i)
         name = words("brawl.you", name=show.names[seat]) if seat == show.viewer and show.mine else show.names[seat]
-        text = (f"×{dice} {name}" if dense else name) if dice else words("brawl.is_spent", name=show.names[seat])
-        x += 74 + most * size * 1.45 if dice else 66
+        text = (f"×{dice} {name}" if row.dense else name) if dice else words("brawl.is_spent", name=show.names[seat])
+        x += 74 + row.most * row.size * 1.45 if dice else 66
         brush.text(x, y, text, 25, theme.CREAM if dice else theme.HINT, room=end - 16 - x, short=show.names[seat])
