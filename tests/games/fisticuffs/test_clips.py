@@ -24,7 +24,7 @@ from gangdice_gui.games.fisticuffs.rules.events import (
     TurnBegan,
 )
 from gangdice_gui.games.fisticuffs.rules.forecast import forecast
-from gangdice_gui.games.fisticuffs.screens.clips.throw import SHAKE
+from gangdice_gui.games.fisticuffs.screens.clips.cups import SHAKE
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.board import NEXT_EVENT, WHOLE_SERIES
 from gangdice_gui.table.stage import Stage

@@ -33,6 +33,7 @@ from gangdice_gui.games.fisticuffs.rules.events import (
 )
 from gangdice_gui.games.fisticuffs.rules.types import View
 from gangdice_gui.games.fisticuffs.screens.clips import blow, lay, throw
+from gangdice_gui.games.fisticuffs.screens.clips.cups import cups
 from gangdice_gui.games.fisticuffs.screens.clips.heard import heard
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.clips.talk import talk_of
@@ -133,7 +134,7 @@ def _lots(event: Event, view: View, sight: Sight, tells: dict[str, Any], mine: b
 def _cups(sight: Sight) -> list[Lot]:
     """Return the one throw of all cups of a lull, and what it heals."""
     return [
-        Lot(throw.cups(sight), {"air": True, "cups": "flying"}),
+        Lot(cups(sight), {"air": True, "cups": "flying"}),
         Lot(hold(2 * READ), {"air": False, "cups": "lying"}),
         Lot(show={"nursed": (), "before": None, "cups": "still"}),
     ]

@@ -1,8 +1,7 @@
-"""Dice in the air: a punch, dice on the felt, and all the cups of a lull."""
+"""Dice in the air: a punch, and dice on the felt."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -15,7 +14,6 @@ from gangdice_gui.games.fisticuffs.screens.clips.in_hand import gloved, lain, pa
 from gangdice_gui.games.fisticuffs.screens.clips.lit import lit
 from gangdice_gui.games.fisticuffs.screens.clips.question_goes import question_goes
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
-from gangdice_gui.games.fisticuffs.screens.console import lull
 from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.ground import ground
@@ -29,7 +27,6 @@ from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_clip import flown
 from gangdice_gui.ui.dice.throw_heard import throw_clips
 from gangdice_gui.ui.step_aside import BACK, LIFTS, Coming, Paper, stepping
-from gangdice_gui.ui.track import Hit, Track, track_of
 
 BRISK: Final = 1.6
 """How much faster a rival's dice fall than one's own."""
@@ -39,10 +36,6 @@ NEARER: Final = 0.7
 """The part of the felt a rival's dice come to rest on, as far to a side as the rival is."""
 LOOKS: Final = 16.0
 """Milliseconds between the moments at which sliding dice are looked at for lying over the headline."""
-SHAKE: Final = 1100
-"""Milliseconds of the throw of all cups."""
-MIXING: Final = 140
-"""Milliseconds after that throw's beginning before which no die lands: in that time what is heard of it is mixed."""
 
 
 def punch_lots(sight: Sight, seat: int, faces: tuple[int, ...], view: View, tells: dict[str, Any]) -> list[Lot]:
@@ -124,42 +117,3 @@ def _steps_aside(sight: Sight, begins: int, returns: int, then: Show, throw: Thr
     back = Coming(row.union(row.move(0, round(lifted))), partial(paper, then))
     away = paper(sight.show)
     return stepping([away] if away else [], [back], begins, returns, clear_of)
-
-
-def cups(sight: Sight) -> tuple[Clip, ...]:
-    """Return all cups of a lull thrown at once: every die hops and turns in its gang's place, and lies."""
-    show, laid = sight.show, sight.places
-    some = [
-        (
-            show.colour(nursed.seat),
-            face,
-            lull.dice_at(lull.cell_box(laid, at, lull.lines_of(show)), i, len(nursed.faces)),
-            sight.rng.random(),
-        )
-        for at, seat in enumerate(lull.gangs(show)[:6])
-        if (nursed := lull.nursed_of(show, seat)) is not None
-        for i, face in enumerate(nursed.faces)
-    ]
-
-    def draw(surface: Surface, t: float) -> None:
-        brush = sight.brush(surface)
-        for colour, face, (x, y), chance in some:
-            if sight.reduced:
-                brush.die(x, y, colour, face, lull.DIE, alpha=round(255 * t))
-                continue
-            own = min(1.0, t * (1.15 + 0.35 * chance))
-            hop = abs(math.cos(own * math.pi * 2.5)) * 26 * (1 - own)
-            shown = face if own > 0.82 else 1 + int(chance * 6 + own * 23) % 6
-            brush.die(x, y - hop, colour, shown, lull.DIE, int(chance * 3), tilt=(1 - own) * 260 * (chance - 0.5))
-
-    area = sight.around([place for _, _, place, _ in some], 26 + lull.DIE) if some else None
-    heard = _hopping([(x / laid.w, chance) for _, _, (x, _), chance in some])
-    return Clip(SHAKE, draw, area=area), Clip(1, sound="cup", volume=0.7), Clip(1, track=heard, delay=MIXING)
-
-
-def _hopping(dice: Sequence[tuple[float, float]]) -> Track:
-    """Return what is heard of the cups: each die, by its place across the window and its chance, hops five times."""
-    lands = [(x, hop, hop * SHAKE / (1.15 + 0.35 * chance)) for x, chance in dice for hop in (0.2, 0.4, 0.6, 0.8, 1.0)]
-    return track_of(
-        Hit(ms - MIXING, "die_felt", 0.7 * (1.1 - hop) ** 1.7, 1 - hop, 1.2 * x - 0.6) for x, hop, ms in lands
-    )
