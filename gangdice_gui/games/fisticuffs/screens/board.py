@@ -32,10 +32,11 @@ from gangdice_gui.games.fisticuffs.screens.street.ground import ground
 from gangdice_gui.games.fisticuffs.screens.street.headline import sentence
 from gangdice_gui.games.fisticuffs.screens.street.lane_tip import lane_tips
 from gangdice_gui.games.fisticuffs.screens.street.obstacles import obstacles
-from gangdice_gui.games.fisticuffs.screens.street.shaken import reach, shaken, throws
+from gangdice_gui.games.fisticuffs.screens.street.shaken import reach, shaken, throws, told_how
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.board import Board, Console, TablePage
 from gangdice_gui.table.coach.paper import Note
+from gangdice_gui.table.hand.hand_hint import has_thrown
 from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.table.log import LogEntry
 from gangdice_gui.table.pages.menu import wall
@@ -205,6 +206,8 @@ class FisticuffsBoard(Board):
             then = then or agreed.answer(self.show.view.rumble, question, self.show.agreed)
         if then is not None and then in question.actions:
             self._then = then
+        if told := told_how(self.desk, question):
+            self.table.toast(told)
         self._show_choice()
 
     def wait(self, thinking: bool = False) -> None:
@@ -224,6 +227,8 @@ class FisticuffsBoard(Board):
         word, _, rest = fired.name.partition(" ")
         given: Action | None = None
         if fired.name == "go":
+            if throws(self.show):
+                has_thrown(self.desk.settings, self.table.shaking.skilled)
             given, self._then = self.selection.answer()
             if given == Confirm():
                 others = agreed.may_set(self.show.view, self.show.seats, self.selection.question.seat)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from gangdice_gui.games.fisticuffs.rules.actions import Attack, Block, Lick
 from gangdice_gui.games.fisticuffs.rules.state import hurt
+from gangdice_gui.games.fisticuffs.rules.types import Question
 from gangdice_gui.games.fisticuffs.screens.console import hold, two_ways
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.places import Ground
+from gangdice_gui.table.hand.hand_hint import TIMES
 from gangdice_gui.table.hand.shaking import HeldDie
+from gangdice_gui.ui.desk import Desk
 
 
 def throws(show: Show) -> bool:
@@ -29,6 +32,15 @@ def shaken(places: Ground, show: Show) -> list[HeldDie]:
         return []
     k, colour, grown = places.k, show.colour(show.viewer), places.throw_face * places.k
     return [HeldDie(x * k, y * k, size * k, hold.FACES[i], i % 3, colour, i, grown) for i, (x, y) in enumerate(lie)]
+
+
+def told_how(desk: Desk, question: Question) -> str:
+    """Return the notice that says how a punch is thrown by hand, as long as newcomers have to be told.
+
+    There is no room for a paper: forecast and dice in hand take all of the felt.
+    """
+    punches = any(isinstance(action, Attack | Block) for action in question.actions)
+    return desk.words("hand.notice") if punches and desk.settings.hand_hints < TIMES else ""
 
 
 def reach(places: Ground) -> float:
