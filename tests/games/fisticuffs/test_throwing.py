@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 from pygame.event import Event
@@ -197,6 +199,6 @@ def test_a_die_under_a_cup_shows_no_face_that_it_did_not_fall_on(new_desk, monke
         seen.append(sorted(drawn))
     assert seen[0] == sorted(lay) and seen[-1] == sorted(fell)
     assert {tuple(one) for one in seen} == {tuple(sorted(lay)), (), tuple(sorted(fell))}
-    changes = [a != b for a, b in zip(seen, seen[1:], strict=False)]
+    changes = [a != b for a, b in pairwise(seen)]
     assert sum(changes) == 2, "as they lay, nothing, as they fell"
     assert flying.duration == cups.SHAKE

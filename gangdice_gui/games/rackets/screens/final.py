@@ -223,7 +223,8 @@ class FinalReckoning(LastPage):
         surface.blit(desk.art.slice9("focus", rect.w, rect.h, self.page.k), rect)
         surface.blit(rays(places.light.size), places.light)
         best = self.order[0]
-        face = desk.art.medallion(self.seats[best].face, places.portrait, self.seats[best].colour)
+        sits = self.seats[best]
+        face = desk.art.medallion(sits.face, places.portrait, sits.colour, mood="pleased")
         surface.blit(face, places.faced)
         name = " & ".join(self.names[seat] for seat in self.view.winners)
         write(surface, desk, name, "name", self.font(50), theme.GOLD, line, "centre")

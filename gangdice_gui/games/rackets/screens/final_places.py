@@ -137,5 +137,5 @@ def final_ahead(desk: Desk, match: Match) -> Iterator[object]:
         yield desk.art.medallion(sitting.face, places.face, sitting.colour)
     if places.crowned:
         best = view.winners[0] if view.winners else max(range(len(seats)), key=lambda seat: view.points[seat].total)
-        yield desk.art.medallion(seats[best].face, places.portrait, seats[best].colour)
+        yield desk.art.medallion(seats[best].face, places.portrait, seats[best].colour, mood="pleased")
         yield desk.art.slice9("plaque", *places.plaque.size, page.k)

@@ -6,8 +6,10 @@ from typing import Final
 
 from gangdice_gui.games.rackets.rules.events import Event
 from gangdice_gui.games.rackets.screens import log
+from gangdice_gui.games.rackets.screens.beside.moods import Feelings, feelings
 from gangdice_gui.games.rackets.screens.beside.news import KEPT
 from gangdice_gui.table.board import TablePage
+from gangdice_gui.ui.art import Mood
 
 DIGEST: Final = 3
 """So many lines say what others did since one's last round."""
@@ -29,6 +31,20 @@ class Bulletin:
         """What others have done since each person's last round, and how much it matters."""
         self._seen = -1
         """How long the log was when the news were told from its beginning."""
+        self._feelings: Feelings | None = None
+        """What all that has left on the faces beside the town; None where the log has to say so first."""
+
+    @property
+    def _factions(self) -> tuple[str, ...]:
+        factions: tuple[str, ...] = self._table.match.view(None).options.factions
+        return factions
+
+    @property
+    def moods(self) -> tuple[Mood, ...]:
+        """What all that is told has left on the faces beside the town, by seat."""
+        if self._feelings is None:
+            self._feelings = feelings(log.public(self._table.match), self._factions)
+        return self._feelings.moods
 
     def forget(self) -> None:
         """Tell all of it anew with the next `catch_up`: for other eyes, or by other names."""
@@ -39,6 +55,7 @@ class Bulletin:
         table, length = self._table, len(self._table.match.log)
         if self._seen < 0 or length < self._seen:
             self.told = log.news(table.match, table.eyes, table.desk.words)[:KEPT]
+            self._feelings = None
             self._read = length
         self._seen = length
 
@@ -46,6 +63,8 @@ class Bulletin:
         """Tell what happens just now, and keep it for whoever looks back, until the own round is over."""
         table, length = self._table, len(self._table.match.log)
         line = log.line(event, table.names, table.desk.words)
+        if self._feelings is not None and length > self._read:
+            self._feelings = self._feelings.after(event, self._factions)
         if line is not None and length > self._read:
             self.told = [line, *self.told][:KEPT]
             for seat, looked in self._missed.items():
