@@ -32,6 +32,8 @@ from gangdice_gui.games.fisticuffs.screens.street.settled import ROW_FACES, list
 from gangdice_gui.games.fisticuffs.screens.street.street import draw_cured
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat, first_person
+from gangdice_gui.table import lamp
+from gangdice_gui.table.hand import glove
 from gangdice_gui.table.names import names_of
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
@@ -105,12 +107,16 @@ def table_ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[object]:
     ground, brush = ground_of(desk.size, show), replace(brush, text_k=min(desk.text_k, LARGEST))
     for part in (*parts(brush, ground, show, None), *_lamp(brush, ground, show)):
         yield part()
+    # Everybody throws for the first turn, before anybody rests.
+    yield from thrown(desk, [show.colour(seat) for seat in range(len(seats))])
 
 
 def jobs(brush: Brush, places: Ground, show: Show) -> Iterator[Job]:
     """Yield what makes one picture each: how throws fall, the panels of a settling and a lull, everybody's faces."""
     nowhere = Brush(Surface((1, 1)), brush.desk, brush.dice, brush.k, brush.text_k)
     yield lambda: brush.dice.throws
+    for _ in thrown(brush.desk, [show.colour(seat) for seat in range(show.view.players)]):
+        yield bool  # it is made already
     yield from _lamp(nowhere, places, show)
     yield from _fight(nowhere, show)
     licked = replace(show, cured=Cured(show.viewer, 1, 1, 0, 1, 1))
@@ -130,6 +136,13 @@ def jobs(brush: Brush, places: Ground, show: Show) -> Iterator[Job]:
     yield from small_dice(nowhere, show)
     # In a large window so many faces have pushed out what is wanted next: it is made once more, or found to be there.
     yield from _lamp(nowhere, places, show)
+
+
+def thrown(desk: Desk, colours: Sequence[str]) -> Iterator[None]:
+    """Make what gloves with these cuffs, and the light over rolling dice, are drawn of, a part at each step."""
+    for made in (glove.fetched(desk.art, colours, desk.k), lamp.made_ahead(desk.size)):
+        for _ in made:
+            yield
 
 
 def _lamp(brush: Brush, places: Ground, show: Show) -> Iterator[Job]:

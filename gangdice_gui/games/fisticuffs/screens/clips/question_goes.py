@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import Final
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.paint import backdrop, draw_foreseen, draw_weighed
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.ground import ground
 from gangdice_gui.games.fisticuffs.screens.street.places import Area
+from gangdice_gui.ui import spare
 from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.layers import fade
+from gangdice_gui.ui.memory import LARGE
 from gangdice_gui.ui.step_aside import AWAY
 from gangdice_gui.ui.timeline import ease_out
 
 BELOW: Final = 30.0
 """From the middle of the sentence to where it ends: that steps aside by itself."""
+
+STEPS: Final = 4
+"""In how many steps it goes in a large window."""
 
 
 def question_goes(sight: Sight, asked: Show | None) -> list[Clip]:
@@ -32,17 +38,27 @@ def question_goes(sight: Sight, asked: Show | None) -> list[Clip]:
     area = lies.rect(Area(felt.x, above, felt.w, min(before.own_top, lies.own_top, before.console) - above)).clip(
         (0, 0), size
     )
-    then = list[Surface]()
+    steps, old = STEPS if size[1] >= LARGE else AWAY, list[Surface]()
+
+    def gone(t: float) -> float:
+        return ease_out(math.floor(t * steps) / steps)
 
     def draw(surface: Surface, t: float) -> None:
-        if not then:
-            then.append(sight.still(area))
-        surface.blit(backdrop(sight.desk, before.console, before.k), area, area)
-        brush = sight.brush(surface)
-        draw_weighed(brush, before, asked)
-        if asked.stage == "rounds" and asked.foresees:
-            draw_foreseen(brush, before, asked)
-        fade(then[0], ease_out(t))
-        surface.blit(then[0], area)
+        if not old:
+            # Drawn once, as it lay there: it is seen wholly now.
+            part = surface.get_clip()
+            surface.set_clip(area)
+            surface.blit(backdrop(sight.desk, before.console, before.k), area, area)
+            draw_weighed(sight.brush(surface), before, asked)
+            if asked.stage == "rounds" and asked.foresees:
+                draw_foreseen(sight.brush(surface), before, asked)
+            old.append(spare.copied(surface, area))
+            surface.set_clip(part)
+            return
+        fade(old[0], 1 - gone(t))
+        surface.blit(old[0], area)
 
-    return [Clip(AWAY, draw, fade=False, area=area)]
+    def differs(last: float | None, t: float) -> Rect | None:
+        return Rect(area.center, (0, 0)) if last is not None and gone(last) == gone(t) else None
+
+    return [Clip(AWAY, draw, fade=False, area=area, differs=differs)]
