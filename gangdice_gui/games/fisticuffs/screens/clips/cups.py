@@ -39,7 +39,7 @@ DARK: Colour = theme.rgb("#43210F")
 MOUTH: Colour = theme.rgb("#241108")
 
 
-class Cup(NamedTuple):
+class DiceCup(NamedTuple):
     """A gang's cup: whose it is, its dice in their places by face, and its own beat."""
 
     colour: str
@@ -61,7 +61,7 @@ def cups(sight: Sight) -> tuple[Clip, ...]:
         if nursed is not None and nursed.faces:
             places = [lull.dice_at(cell, i, len(nursed.faces)) for i in range(len(nursed.faces))]
             dice = [(x, y, face) for (x, y), face in zip(places, nursed.faces, strict=True)]
-            some.append(Cup(show.colour(seat), dice, sight.rng.random()))
+            some.append(DiceCup(show.colour(seat), dice, sight.rng.random()))
 
     def draw(surface: Surface, t: float) -> None:
         brush = sight.brush(surface)
@@ -79,7 +79,7 @@ def cups(sight: Sight) -> tuple[Clip, ...]:
     return Clip(SHAKE, draw, area=area), Clip(1, sound="cup", volume=0.7), Clip(1, track=heard, delay=MIXING)
 
 
-def _draw(brush: Brush, cup: Cup, t: float) -> None:
+def _draw(brush: Brush, cup: DiceCup, t: float) -> None:
     (x, y), covers = cup.middle, min(1.0, t / COVERS)
     lifts = min(1.0, max(0.0, (t - LIFTS) / (1 - LIFTS)))
     if covers < 1 or lifts:

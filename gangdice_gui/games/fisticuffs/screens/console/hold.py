@@ -52,7 +52,7 @@ def draw_hold(brush: Brush, places: Ground, show: Show) -> None:
         brush.lines(box.x + 24, box.bottom - 24 - 32 * (most - 1), text, 25, box.w - 48, theme.CREAM, most=most)
 
 
-class Row(NamedTuple):
+class HeldRow(NamedTuple):
     """How the gangs of a side stand in their box: in so many `lines`, with dice of a `size`, `most` of them each."""
 
     dense: bool
@@ -72,7 +72,7 @@ class Row(NamedTuple):
         return x + 78 + min(number, self.most - 1) * self.size * 1.45, y - 1
 
 
-def _row(show: Show, box: Area, seats: tuple[int, ...]) -> Row:
+def _row(show: Show, box: Area, seats: tuple[int, ...]) -> HeldRow:
     rumble = show.view.rumble
     assert rumble is not None
     dense = (box.h - 72) / max(1, len(seats)) < LEAST - 2
@@ -80,7 +80,7 @@ def _row(show: Show, box: Area, seats: tuple[int, ...]) -> Row:
     pitch = min(ROW, (box.h - 72) / max(1, lines))
     room = min(pitch * 0.62, (box.w - 210) / 6 / 1.45)
     size = next((size for size in SIZES if size <= room), room)
-    return Row(dense, lines, pitch, size, 1 if dense else max(rumble.hand[seat] for seat in seats))
+    return HeldRow(dense, lines, pitch, size, 1 if dense else max(rumble.hand[seat] for seat in seats))
 
 
 def lie(places: Ground, show: Show, seat: int) -> tuple[list[tuple[float, float]], float]:
