@@ -177,6 +177,25 @@ def test_newcomers_are_told_how(new_desk):
     assert told not in str(asked(desk, fighting(ROUND_ONE)()).scene.toasts.shown)
 
 
+@pytest.mark.parametrize("large", [100, 150])
+def test_that_notice_lies_on_nothing_that_is_weighed(new_desk, large):
+    app = asked(new_desk(SIZE, hand_hints=0, text_size=large), fighting(ROUND_ONE)())
+    board = app.scene.board
+    bare = app.surface.copy()
+    app.scene.toasts.clear()
+    app.scene.changed()
+    app.step([], 20)
+    shows = pygame.mask.from_threshold(app.surface, (0, 0, 0), (1, 1, 1), bare)
+    shows.invert()
+    changed = shows.get_bounding_rects()
+    notice = changed[0].unionall(changed[1:])
+    assert notice.w > 100
+    k = board.places.k
+    said = hold.said_box(board.brush(app.surface).crowded(), board.places, board.show)
+    listed = [board.places.rect(box) for box in (*hold.listed(board.places, board.show), said)]
+    assert not any(notice.inflate(-4, -4).colliderect(box.inflate(-2 * k, -2 * k)) for box in listed)
+
+
 def test_a_die_under_a_cup_shows_no_face_that_it_did_not_fall_on(new_desk, monkeypatch):
     match = fighting(ROUND_ONE + LULL)()
     scene = sit(new_desk(SIZE), match)

@@ -22,6 +22,7 @@ from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.coach import hint as coach_hint
 from gangdice_gui.games.fisticuffs.screens.coach.adviser import Adviser
 from gangdice_gui.games.fisticuffs.screens.console import console
+from gangdice_gui.games.fisticuffs.screens.console.hold import said_box
 from gangdice_gui.games.fisticuffs.screens.console.say import prompt
 from gangdice_gui.games.fisticuffs.screens.log import Promise
 from gangdice_gui.games.fisticuffs.screens.made_ahead import MadeAhead
@@ -157,8 +158,10 @@ class FisticuffsBoard(Board):
     def lying(self) -> list[Obstacle]:
         """Return what a notice should not hide."""
         text = prompt(self.desk.words, self.show)
-        asks = sentence(self.brush(Surface((1, 1))), self.places, self.show, text).box if text else None
-        return obstacles(self.places, self.show, asks)
+        brush = self.brush(Surface((1, 1)))
+        asks = sentence(brush, self.places, self.show, text).box if text else None
+        said = said_box(brush.crowded(), self.places, self.show) if self.show.weighs else None
+        return obstacles(self.places, self.show, asks, said)
 
     def ahead(self) -> bool:
         """Make one picture that will be wanted soon; returns whether there may be more."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from gangdice_gui.base.words import Words
 from gangdice_gui.games.fisticuffs.narrate import joined
 from gangdice_gui.games.fisticuffs.rules.actions import Stop
 from gangdice_gui.games.fisticuffs.rules.forecast import forecast
@@ -29,27 +30,54 @@ def draw_hold(brush: Brush, places: Ground, show: Show) -> None:
     """Draw the dice still in hand on both sides, and what it would come to."""
     rumble, words = show.view.rumble, brush.desk.words
     assert rumble is not None and rumble.half is not None
-    x, _, w, _ = places.street
     mine, theirs = rumble.half, other(rumble.half)
     left, right = boxes(places, show)
     _side(brush, show, left, SIDES[theirs][0], words("brawl.could_answer"), rumble.fighting(theirs), SIDES[theirs][2])
     _side(brush, show, right, SIDES[mine][0], words("brawl.still_holds"), rumble.fighting(mine), SIDES[mine][2])
-    if not show.foresees:
+    text = _said(brush.desk.words, show)
+    if not text:
         return
+    box, size, most = _said_at(brush, places, show, text)
+    brush.lines(box.x, box.y, text, size, box.w, theme.CREAM, most=most)
+
+
+def said_box(brush: Brush, places: Ground, show: Show) -> Area | None:
+    """Return where it stands what a stop would bring; None where nothing does, or within the box of a side."""
+    text = _said(brush.desk.words, show)
+    if not text or boxes(places, show)[0].bottom + SAID > places.own_top:
+        return None
+    box, size, most = _said_at(brush, places, show, text)
+    wide = min(box.w, brush.width(text, size, "body"))
+    return Area(box.x, box.y - 0.7 * brush.line(size), wide, 1.4 * brush.line(size) * (most if wide == box.w else 1))
+
+
+def _said(words: Words, show: Show) -> str:
+    """Return what a stop would bring; nothing where that is not foreseen."""
+    rumble = show.view.rumble
+    if rumble is None or not show.foresees:
+        return ""
     due = forecast(show.view)
     best = [seat for seat, track in enumerate(due.fists) if track == max(due.fists)]
     names = joined([show.names[seat] for seat in best], words)
     ends = max(due.fists) >= END
-    text = words("brawl.would_end" if ends else "brawl.would_stand", names=names, n=max(due.fists))
     stops = show.question is not None and Stop() in show.question.actions
-    if rumble.rounds and (stops or ends):
-        if left.bottom + SAID <= places.own_top:
-            brush.lines(x + 8, left.bottom + 30, text, 27, w - 16, theme.CREAM, most=2)
-            return
-        # The own gang's dice lie below: it stands in the box of the side with fewer gangs.
-        box = left if len(rumble.fighting(theirs)) <= len(rumble.fighting(mine)) else right
-        most = 2 if len(brush.desk.type.wrap(text, "body", brush.letters(25), round((box.w - 48) * brush.k))) > 1 else 1
-        brush.lines(box.x + 24, box.bottom - 24 - 32 * (most - 1), text, 25, box.w - 48, theme.CREAM, most=most)
+    if not rumble.rounds or not (stops or ends):
+        return ""
+    return words("brawl.would_end" if ends else "brawl.would_stand", names=names, n=max(due.fists))
+
+
+def _said_at(brush: Brush, places: Ground, show: Show, text: str) -> tuple[Area, float, int]:
+    """Return where that begins and how wide it may be, how high its letters are, and how many lines it has at most."""
+    x, _, w, _ = places.street
+    left, right = boxes(places, show)
+    if left.bottom + SAID <= places.own_top:
+        return Area(x + 8, left.bottom + 30, w - 16, 0), 27, 2
+    # The own gang's dice lie below: it stands in the box of the side with fewer gangs.
+    rumble = show.view.rumble
+    assert rumble is not None and rumble.half is not None
+    box = left if len(rumble.fighting(other(rumble.half))) <= len(rumble.fighting(rumble.half)) else right
+    most = 2 if len(brush.desk.type.wrap(text, "body", brush.letters(25), round((box.w - 48) * brush.k))) > 1 else 1
+    return Area(box.x + 24, box.bottom - 24 - 32 * (most - 1), box.w - 48, 0), 25, most
 
 
 class HeldRow(NamedTuple):
@@ -106,6 +134,17 @@ def boxes(places: Ground, show: Show) -> tuple[Area, Area]:
     high = min(HEAD + ROW * most, max(room - SAID, min(room - 4, HEAD + LEAST * most)))
     wide = (w - gap) / 2
     return Area(x, y + 68, wide, high), Area(x + wide + gap, y + 68, wide, high)
+
+
+def listed(places: Ground, show: Show) -> list[Area]:
+    """Return the parts of both boxes in which gangs stand: below them they are empty."""
+    rumble = show.view.rumble
+    assert rumble is not None and rumble.half is not None
+    found = []
+    for box, half in zip(boxes(places, show), (other(rumble.half), rumble.half), strict=True):
+        row = _row(show, box, rumble.fighting(half))
+        found.append(box._replace(h=min(box.h, 80 + (row.lines - 0.5) * row.pitch)))
+    return found
 
 
 def _side(
