@@ -109,6 +109,21 @@ def test_a_face_tells_nothing_that_somebody_was_not_told():
     assert secrets > 3 and {"calm", "pleased", "worried", "singed"} <= seen
 
 
+def test_what_is_taken_back_has_left_no_trace_and_another_seat_sees_the_same_faces(new_desk):
+    app = sit(new_desk((1280, 720)), MARCO, BENNO, ADA, DOT)
+    table = app.scene
+    assert asked(app)
+    board, before = table.board, table.board.show.moods
+    table.match.log.append(table.match.log[-1])
+    board.bulletin.add(events.Spoiled(1, "drugs", 2))
+    board.bulletin.forget()
+    board.bulletin.catch_up()
+    assert board.bulletin.moods[1] == "worried", "whoever looks"
+    table.match.log.pop()
+    board.bulletin.catch_up()
+    assert board.bulletin.moods == before
+
+
 def test_the_ledger_and_the_panel_show_it(new_desk, monkeypatch):
     app = sit(new_desk((1280, 720)), MARCO, BENNO, ADA, DOT, state=town("b1 brewery"))
     assert asked(app)
