@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from gangdice_gui.engine.game import CHANCE, IllegalAction
+from gangdice_gui.games.rackets.game import RACKETS
 from gangdice_gui.games.rackets.rules import errand_events as errands
 from gangdice_gui.games.rackets.rules import events
 from gangdice_gui.games.rackets.rules import turn as rules
 from gangdice_gui.games.rackets.rules.actions import Attack
+from gangdice_gui.games.rackets.screens import log
+from gangdice_gui.games.rackets.screens.beside.bulletin import Bulletin
 from gangdice_gui.games.rackets.screens.beside.moods import Feelings, feelings, mood_of
 from gangdice_gui.games.rackets.screens.show import Show
+from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.art import LIVING
 from scripts.twins import other_secret
@@ -21,6 +26,7 @@ from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, sit
 from tests.games.rackets.hands import anything, chance, deal
 from tests.games.rackets.town import BOOZE, DRUGS, GUNS, town
 
+FACES = ("bellhop", "benno", "ada", "dot")
 FACTIONS = ("booze", "drugs", "artifacts", "guns")
 DOT = replace(ADA, name="Dot", colour="sapphire", face="dot")
 SETS_OUT = errands.SetOut(BOOZE, Attack("rob", "g3", "d4"))
@@ -109,19 +115,34 @@ def test_a_face_tells_nothing_that_somebody_was_not_told():
     assert secrets > 3 and {"calm", "pleased", "worried", "singed"} <= seen
 
 
-def test_what_is_taken_back_has_left_no_trace_and_another_seat_sees_the_same_faces(new_desk):
-    app = sit(new_desk((1280, 720)), MARCO, BENNO, ADA, DOT)
-    table = app.scene
-    assert asked(app)
-    board, before = table.board, table.board.show.moods
-    table.match.log.append(table.match.log[-1])
-    board.bulletin.add(events.Spoiled(1, "drugs", 2))
-    board.bulletin.forget()
-    board.bulletin.catch_up()
-    assert board.bulletin.moods[1] == "worried", "whoever looks"
-    table.match.log.pop()
-    board.bulletin.catch_up()
-    assert board.bulletin.moods == before
+def test_what_is_taken_back_has_left_no_trace_and_another_seat_sees_the_same_faces(desk):
+    """The board feels event by event what a whole log would leave behind."""
+    options, rng = deal(4), Random(3)
+    seats = [replace(seat, face=face) for seat, face in zip((MARCO, BENNO, ADA, DOT), FACES, strict=False)]
+    matches = [Match.start(RACKETS, options, seats[: options.players], "moods") for _ in range(2)]
+    table = SimpleNamespace(humans=(0,), match=matches[0], names=("A", "B", "C", "D"), desk=desk, eyes=0)
+    bulletin = Bulletin(table)
+    bulletin.catch_up()
+    shorter, seen = matches[1], set()
+    match = table.match
+    for number in range(700):
+        who = match.to_act
+        if who is None:
+            break
+        action = chance(match.ask, rng) if who == CHANCE else anything(match.state, rng)
+        if number < 150:
+            shorter.act(who, action)
+        for event, _ in match.told(match.act(who, action), 0):
+            bulletin.add(event)
+        if number % 50 == 20:
+            bulletin.forget()
+            bulletin.catch_up()
+            assert bulletin.moods == feelings(log.public(match), options.factions).moods
+        seen.add(bulletin.moods)
+    assert number > 200 and len(seen) > 5
+    table.match = shorter
+    bulletin.catch_up()
+    assert bulletin.moods == feelings(log.public(shorter), options.factions).moods
 
 
 def test_the_ledger_and_the_panel_show_it(new_desk, monkeypatch):
