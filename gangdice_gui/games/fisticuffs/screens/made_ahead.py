@@ -78,6 +78,7 @@ class MadeAhead:
     def last_page(self, desk: Desk, match: Match) -> None:
         """Paint a part of the last page of a match that is over."""
         if self._last is None or self._last[0] != desk.size:
+            glove.put_away(desk.art)  # nobody throws any more
             self._last = desk.size, final_ahead(desk, match)
         began = time.thread_time()
         for _ in range(PARTS):
