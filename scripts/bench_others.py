@@ -31,7 +31,7 @@ def others(game: str, size: str, quick: bool) -> dict[str, Any]:
         match = demo_match(app.desk, screens)
         for _ in screens.ahead(app.desk, match.seats):
             pass  # as while people choose
-        app._follow(screens.table(app.desk, open_house(app.desk), match, False, False))
+        app._follow(open_house(app.desk).table(match, False))
         while after < AFTER and not (quick and len(record.wall) >= QUICK):
             scene = app.scene
             after += isinstance(scene, LastPage)

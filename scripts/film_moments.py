@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
@@ -16,8 +16,10 @@ from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.lobby.screens import screens_of
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
+from gangdice_gui.table.hand.hand_hint import TIMES
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widgets import Fired
 from scripts.evening import evening, match_of
 from scripts.shots_fisticuffs import LULL, OWN_ATTACK, ROUND_ONE, WARDING, fighting, four, outnumbered
 from scripts.shots_rackets import line
@@ -110,6 +112,8 @@ MOMENTS: dict[str, Moment] = {
 }
 
 
+WAITS, CHOOSES = 3000, 600
+"""How long a table stands before whoever is asked chooses, and before they press, in milliseconds."""
 GATHERS, SHAKES, FLICKS, LETS_GO = 200, 600, 1500, 1620
 """When the mouse takes two dice into the hand, shakes them, flicks them and lets go, in milliseconds."""
 FLICKED = {
@@ -148,8 +152,12 @@ def by_hand(name: str, table: Stage, ms: int) -> list[Event]:
 
 
 def begin(desk: Desk, name: str) -> tuple[App, Stage]:
-    """Return the table at a moment, at the first frame of what happens then."""
+    """Return the table at a moment, at the first frame of what happens then.
+
+    What a person does in Gang of Dice is done as they do it, with widgets and a key, by one who has thrown before.
+    """
     match, answers = MOMENTS[name]()
+    desk.settings.hand_hints, desk.settings.coach = TIMES, "off"
     table = screens_of(match.game.id).table(desk, open_house(desk), match, False, False)
     assert isinstance(table, Stage)
     # Gangsters answer as the moment says, not as they like.
@@ -157,10 +165,37 @@ def begin(desk: Desk, name: str) -> tuple[App, Stage]:
     table.course.thinking.take = lambda: None  # type: ignore[method-assign]
     app = App(desk, table)
     waits = match.to_act != CHANCE
-    for _ in range(300 if waits else 0):
+    for _ in range(WAITS // 10 if waits else 0):
         app.step([], 10)
     table.toasts.clear()  # as whoever answers does
-    table.course.take([step for answer in answers for step in match.act(match.to_act, answer)])
+    if answers and _pressed(match, answers):
+        _press(app, table, answers)
+    else:
+        table.course.take([step for answer in answers for step in match.act(match.to_act, answer)])
     if not waits:
         app.step([], 0)
     return app, table
+
+
+def _pressed(match: Match, answers: Sequence[Any]) -> bool:
+    """Tell whether a person answers, and all that follows is chance."""
+    seat, (first, *rest) = match.to_act, answers
+    mine = seat is not None and seat != CHANCE and match.seats[seat].human
+    return mine and isinstance(first, Use | Reroll | Stop) and all(isinstance(answer, Roll) for answer in rest)
+
+
+def _press(app: App, table: Stage, answers: Sequence[Any]) -> None:
+    """Answer with widgets and a key, and let the dice fall as the moment says."""
+    match, falls = table.match, list(answers[1:])
+    chance = match.chance
+    match.chance = lambda: match.act(CHANCE, falls.pop(0)) if falls else chance()  # type: ignore[method-assign]
+    match answers[0]:
+        case Use(dice):
+            table.fired(Fired("dice", dice))
+        case Reroll(positions):
+            for die in positions:
+                table.fired(Fired(f"die:{die}"))
+    for _ in range(CHOOSES // 10):
+        app.step([], 10)
+    key = pygame.K_s if isinstance(answers[0], Stop) else pygame.K_RETURN
+    app.step([Event(kind, key=key, mod=0, unicode="", scancode=0) for kind in (pygame.KEYDOWN, pygame.KEYUP)], 0)

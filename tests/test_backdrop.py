@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 
 from gangdice_gui.ui import backdrop
 from gangdice_gui.ui.art import Art
-from gangdice_gui.ui.backdrop import curtain_backdrop, room_backdrop, table_backdrop
+from gangdice_gui.ui.backdrop import room_backdrop, table_backdrop
+from gangdice_gui.ui.cloth import curtain_backdrop
 
 ASSETS = Path(__file__).resolve().parents[1] / "assets"
 TABLES = (

@@ -36,3 +36,10 @@ def replay(rules: Game, options: Any, log: Iterable[tuple[int, str]]) -> Iterato
         played = Played(seat, action, state, rules.apply(state, action))
         yield played
         state = played.after
+
+
+def gathered(playing: Iterator[Played], into: list[Played]) -> Iterator[None]:
+    """Play on, an action at each step, and put all that came of it into a list."""
+    for played in playing:
+        into.append(played)
+        yield

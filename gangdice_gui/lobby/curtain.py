@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from gangdice_gui.base.manners import full, watched
 from gangdice_gui.lobby.curtain_places import CurtainPlaces, curtain_places
 from gangdice_gui.lobby.screens import how_far
 from gangdice_gui.table.lamp import lowered
@@ -15,13 +17,14 @@ from gangdice_gui.table.names import show_role, whole
 from gangdice_gui.table.notices import take_back
 from gangdice_gui.table.pages.menu import corner
 from gangdice_gui.table.pages.page import AIDS, Page, aids
+from gangdice_gui.table.pages.still_picture import StillPicture
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Handover, Ways
 from gangdice_gui.ui import spare, theme
-from gangdice_gui.ui.backdrop import cloth
+from gangdice_gui.ui.cloth import cloth, cloth_ahead
 from gangdice_gui.ui.desk import DesignArea, Desk
 from gangdice_gui.ui.label import Label, fitted, label
-from gangdice_gui.ui.layers import fade
+from gangdice_gui.ui.layers import fade, veil
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.timeline import SPEEDS
 from gangdice_gui.ui.widgets import Button, Fired, IconButton, Widget
@@ -34,7 +37,8 @@ class Curtain(Page):
     """Hides the table until the next person sits down and says so.
 
     The falling curtain only ever paints itself over the last frame, which gets dark, and the next screen is made when
-    everything is covered: no frame in between can show what either of the two may not see.
+    everything is covered: no frame in between can show what either of the two may not see. Both are painted in as many
+    frames as it takes before anything moves.
     """
 
     muffles = True
@@ -51,7 +55,11 @@ class Curtain(Page):
         self._stale: set[int] = set()
         self._pressed = False
         self._moved = False
-        self._under = Surface((1, 1))
+        self._cloth = StillPicture(self._hang)
+        self._under: Surface | None = None
+        """What is seen below as the curtain rises, once all of it is there."""
+        self._made: Surface | None = None
+        """That while it is painted."""
         self._last: Surface | None = None
         """What was on screen as the curtain began to fall."""
         self.resize()
@@ -101,6 +109,8 @@ class Curtain(Page):
 
     def update(self, ms: int) -> Scene:
         """Let the curtain fall or rise; returns the next screen once it is up."""
+        if self.half:
+            return self  # what is to move is not there yet
         self.group.update(ms)
         self._ms += ms
         if self.stage == "fall" and self._ms >= self.length:
@@ -140,7 +150,11 @@ class Curtain(Page):
     def _up(self) -> Scene:
         assert self.below is not None
         self.below.dirty = True
-        spare.give(self._cloth)  # for the next one, in a minute
+        self._cloth.let_go()  # for the next one, in a minute
+        for seen in (self._under, self._made):
+            if seen is not None:
+                spare.give(seen)
+        self._under = self._made = None
         return self.below
 
     def _forget(self) -> None:
@@ -150,16 +164,36 @@ class Curtain(Page):
         self._last = None
 
     def _peep(self) -> None:
-        if self.below is not None:
-            self._under = Surface(self.desk.size)
-            self.below.draw(self._under)
+        """Have painted what is seen below, at once in a frame nobody sees."""
+        self._under, self._made = None, spare.got(self.desk.size, Surface((1, 1)))
+        if not watched():
+            self._peeps_on()
+
+    def _peeps_on(self) -> bool:
+        """Paint as much of it as a frame has room for; returns whether the next one draws it."""
+        if self._made is None or self.below is None:
+            return False
+        self.below.redraw(self._made, True)
+        if not self.below.half:
+            self._under, self._made = self._made, None
+        return self.below.half or full()
 
     # ------------------------------------------------------------ pictures
 
+    def ahead(self) -> bool:
+        """Make a part of what the next screen is drawn of, while everybody waits."""
+        return self.stage == "down" and next(self.hand.ahead, self) is not self
+
+    def redraw(self, surface: Surface, whole: bool = False) -> Sequence[Rect] | None:
+        """Draw it; in a frame that is seen what takes long is painted first, and what was there stays meanwhile."""
+        self.half = watched() and (self._cloth.goes_on() or self._peeps_on())
+        return () if self.half else super().redraw(surface, whole)
+
     def draw(self, surface: Surface) -> None:
         """Draw the curtain where it hangs now."""
+        hung = self._cloth.whole()
         if self.stage == "down":
-            surface.blit(self._cloth, (0, 0))
+            surface.blit(hung, (0, 0))
             self.group.draw(surface)
             return
         t = min(1.0, self._ms / self.length) if self.length else 1.0
@@ -173,20 +207,29 @@ class Curtain(Page):
         bare = Rect(0, drop, w, h - drop)
         if self.stage == "fall" and self._last is None:
             self._last = spare.copied(surface, surface.get_rect())
-        table = self._under if self._last is None else self._last
+        table = self._below() if self._last is None else self._last
         surface.blit(table, bare, bare)
         # The lamp goes down with the curtain, and up with it.
         level = lowered(t, self.desk.settings.high_contrast)
         surface.fill((level,) * 3, bare, special_flags=pygame.BLEND_RGB_MULT)
-        surface.blit(self._cloth, (0, drop - h))
+        surface.blit(hung, (0, drop - h))
+
+    def _below(self) -> Surface:
+        """Return what is seen below."""
+        while self._under is None:
+            self._peeps_on()
+        return self._under
 
     def _draw_fade(self, surface: Surface, t: float) -> None:
-        # Falling, it fades in from the dark, never from the table.
-        surface.blit(self._cloth, (0, 0))
-        veil = self._under if self.stage == "rise" else Surface(self.desk.size)
-        fade(veil, t if self.stage == "rise" else 1 - t)
-        surface.blit(veil, (0, 0))
-        fade(veil, 1)
+        surface.blit(self._cloth.whole(), (0, 0))
+        if self.stage != "rise":
+            # Falling, it fades in from the dark, never from the table.
+            veil(surface, (0, 0, 0), min(254, round(255 * (1 - t))), surface.get_rect())
+            return
+        below = self._below()
+        fade(below, t)
+        surface.blit(below, (0, 0))
+        fade(below, 1)
 
     def resize(self) -> None:
         """Lay out anew; a curtain on its way down is down at once, for the frame under it is gone."""
@@ -200,32 +243,44 @@ class Curtain(Page):
             self._peep()
         desk, page = self.desk, self.desk.page(upright=True)
         places = curtain_places(page, desk.text_k)
-        self.panel = panel = places.panel
+        self.panel = places.panel
         self.labels = self._write(page, places)
         self.group.set([self._button(page, places), *self._aside(page, places)], focus="sit")
-        self._cloth = spare.copied(cloth(desk.art, desk.size), Rect((0, 0), desk.size))
-        self._cloth.blit(desk.art.slice9("focus", *panel.size, page.k), panel)
-        self._draw_faces(page, places)
-        for text in self.labels:
-            text.draw(self._cloth, desk)
-        for widget in self.group.widgets:
-            widget.draw(self._cloth, desk)
+        self._cloth.spoil(desk.size)
+        if not watched():
+            self._cloth.whole()
 
-    def _draw_faces(self, page: DesignArea, places: CurtainPlaces) -> None:
+    def _hang(self, surface: Surface) -> Iterator[None]:
+        """Paint the curtain as it hangs, with all that stands on it, part by part."""
+        desk, page = self.desk, self.desk.page(upright=True)
+        yield from cloth_ahead(desk.art, desk.size)
+        surface.blit(cloth(desk.art, desk.size), (0, 0))
+        yield
+        desk.art.lay_slice(surface, "focus", self.panel, page.k)
+        yield
+        self._draw_faces(surface, page, curtain_places(page, desk.text_k))
+        for text in self.labels:
+            yield
+            text.draw(surface, desk)
+        for widget in self.group.widgets:
+            yield
+            widget.draw(surface, desk)
+
+    def _draw_faces(self, surface: Surface, page: DesignArea, places: CurtainPlaces) -> None:
         """Draw who is called, and who passes the screen on where somebody does."""
         desk, giver, seat, place = self.desk, self.hand.giver, self.hand.seat, places.face
         middle, face = place.centerx, place.w
         if giver is not None and giver != seat:
             apart = page.px(places.sizes.apart)
-            self._cloth.blit(desk.art.medallion(giver.face, face, giver.colour), place.move(-apart, 0))
+            surface.blit(desk.art.medallion(giver.face, face, giver.colour), place.move(-apart, 0))
             place = place.move(apart, 0)
             half = page.px(places.sizes.apart - places.sizes.face / 2 - 52)
             head, wide = page.px(36), max(3, page.px(10))
             tip = (middle + half, place.centery)
-            pygame.draw.line(self._cloth, theme.GOLD, (middle - half, place.centery), tip, wide)
+            pygame.draw.line(surface, theme.GOLD, (middle - half, place.centery), tip, wide)
             barbs = [(tip[0] - head, tip[1] - head), tip, (tip[0] - head, tip[1] + head)]
-            pygame.draw.lines(self._cloth, theme.GOLD, False, barbs, wide)
-        self._cloth.blit(desk.art.medallion(seat.face, face, seat.colour), place)
+            pygame.draw.lines(surface, theme.GOLD, False, barbs, wide)
+        surface.blit(desk.art.medallion(seat.face, face, seat.colour), place)
 
     def _aside(self, page: DesignArea, places: CurtainPlaces) -> list[Widget]:
         """Return what stands beside the panel: the menu, what every page has, and the way back for a while."""
@@ -238,7 +293,7 @@ class Curtain(Page):
 
     def draw_covered(self, surface: Surface) -> None:
         """Draw the closed curtain."""
-        surface.blit(self._cloth, (0, 0))
+        surface.blit(self._cloth.whole(), (0, 0))
 
     def _write(self, page: DesignArea, places: CurtainPlaces) -> list[Label]:
         """Return what is written on the panel: who is called, and what everybody else does meanwhile."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Protocol
+from collections.abc import Iterator
+from typing import Any, Final
 
 import pygame
 from pygame import Rect, Surface
@@ -14,19 +15,15 @@ from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.label import rows
+from gangdice_gui.ui.layers import veil
 from gangdice_gui.ui.widgets import Fired, Widget
 
-SHADE: Final = (8, 3, 2, 178)
-
-
-class CoveredTable(Protocol):
-    """What the pause asks of the table it covers."""
-
-    match: Match
-    number: int
-
-    def draw_covered(self, surface: Surface) -> None:
-        """Draw the table with every stash hidden and nothing on the console."""
+SHADE: Final = (8, 3, 2)
+DARK: Final = 178
+"""The colour of the dark over the table, and how much of the table it takes, of 255."""
+BANDS: Final = 4
+"""In so many parts it is laid."""
 
 
 class Pause(MenuPage):
@@ -84,14 +81,14 @@ class Pause(MenuPage):
     def _match(self) -> Match | None:
         return getattr(self.parent, "match", None)
 
-    def still(self, surface: Surface) -> None:
+    def still_parts(self, surface: Surface) -> Iterator[None]:
         """Draw the covered table, the dark over it, and the panel."""
-        table: CoveredTable = self.parent  # type: ignore[assignment]
-        table.draw_covered(surface)
-        shade = Surface(self.desk.size, pygame.SRCALPHA)
-        shade.fill(SHADE)
-        surface.blit(shade, (0, 0))
-        surface.blit(self.desk.art.slice9("focus", *self.panel.size, self.page.k), self.panel)
+        yield from self.parent.covered_parts(surface)
+        for band in rows(surface.get_rect(), BANDS, 0):
+            veil(surface, SHADE, DARK, band)
+            yield
+        self.desk.art.lay_slice(surface, "focus", self.panel, self.page.k)
+        yield
 
     def relay(self) -> None:
         """Lay out the table as well: it shows."""
@@ -113,6 +110,7 @@ class Pause(MenuPage):
 
     def back(self) -> Scene | None:
         """Give the table back."""
+        self.let_go()
         self.parent.resize()
         return self.parent
 

@@ -95,7 +95,8 @@ class Rules(MenuPage):
     def still_parts(self, surface: Surface) -> Iterator[None]:
         """Draw the paper, then its pictures one by one."""
         surface.blit(room(self.desk.art, self.desk.size), (0, 0))
-        surface.blit(self.desk.art.slice9("paper", *self.sheet.size, self.page.k * 1.2), self.sheet)
+        yield
+        self.desk.art.lay_slice(surface, "paper", self.sheet, self.page.k * 1.2)
         for paint in self.paper.painters:
             yield
             paint(surface)
@@ -144,6 +145,7 @@ class Rules(MenuPage):
 
     def back(self) -> Scene | None:
         """Hand the parent back, laid out for the window as it is."""
+        self.let_go()
         self.parent.resize()
         return self.parent
 

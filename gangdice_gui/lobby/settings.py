@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
@@ -84,6 +85,7 @@ class SettingsPage(MenuPage):
     """The settings over whatever asked for them; `Done` hands the parent back, laid out anew."""
 
     upright = True
+    walled = True
 
     def __init__(self, desk: Desk, ways: Ways, parent: Scene, tab: str = "game") -> None:
         """Open a tab: game, sound, display, access or language."""
@@ -250,11 +252,13 @@ class SettingsPage(MenuPage):
 
     # ------------------------------------------------------------ drawing
 
-    def still(self, surface: Surface) -> None:
+    def still_parts(self, surface: Surface) -> Iterator[None]:
         """Draw the panel, and the sample cards on the language tab."""
         art, k = self.desk.art, self.page.k
         surface.blit(room(art, self.desk.size), (0, 0))
-        surface.blit(art.slice9("panel", *self.panel.size, k), self.panel)
+        yield
+        art.lay_slice(surface, "panel", self.panel, k)
+        yield
         for y in self.lines:
             start = (self.panel.x + self.px(44), y)
             pygame.draw.line(surface, theme.PAPER_EDGE, start, (self.panel.right - self.px(44), y), max(1, self.px(2)))
@@ -269,8 +273,9 @@ class SettingsPage(MenuPage):
                 screens_over(self.parent).samples(self.desk, self.cards[0].size), self.cards, strict=True
             ):
                 surface.blit(picture, box)
+                yield
         if self.strip:
-            surface.blit(art.slice9("paper", *self.strip.size, k), self.strip)
+            art.lay_slice(surface, "paper", self.strip, k)
 
     # ------------------------------------------------------------ answering
 
@@ -328,5 +333,6 @@ class SettingsPage(MenuPage):
 
     def back(self) -> Scene | None:
         """Hand the parent back, laid out for the settings as they are now."""
+        self.let_go()
         self.parent.resize()
         return self.parent

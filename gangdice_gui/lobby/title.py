@@ -15,7 +15,15 @@ from pygame import Rect, Surface
 from gangdice_gui.base.manners import full
 from gangdice_gui.base.paths import missing
 from gangdice_gui.base.store import RUNNING, Keeper
-from gangdice_gui.lobby.screens import PLAYABLE, find_playable, first_game, how_far, other_games, reading_ahead
+from gangdice_gui.lobby.screens import (
+    PLAYABLE,
+    find_playable,
+    first_game,
+    how_far,
+    other_games,
+    reading_ahead,
+    screens_of,
+)
 from gangdice_gui.lobby.title_places import Sitting, title_places
 from gangdice_gui.match.entry import NotItsFault
 from gangdice_gui.match.match import Match
@@ -36,6 +44,7 @@ BESIDE: Final = ("game ", "poster ")
 """What the doors and the posters of the other games are called, before the game's id."""
 READS: Final = 0.008
 """Seconds after which a frame reads no more of a game that is asked for."""
+LOGO: Final = "title/logo"
 LAYERS: Final = ("cone", "boss", "table", "lamp")
 LAMP: Final = 1310
 """Where the lamp hangs, and the Boss sits, across the 1920 x 1080 drawing."""
@@ -177,7 +186,7 @@ class Title(MenuPage):
         """Draw the room, the Boss, the table and the logo."""
         art, logo = self.desk.art, self.places.logo
         surface.blit(scenery(art, self.desk.size, art.high_contrast, self.places.stand), (0, 0))
-        surface.blit(self.desk.art.image("title/logo", *logo.size), logo)
+        surface.blit(self.desk.art.image(LOGO, *logo.size), logo)
         for game, box in self.posters.items():
             if PLAYABLE[game].poster:
                 surface.blit(self.desk.art.image(PLAYABLE[game].poster, *box.size), box)
@@ -212,15 +221,26 @@ class Title(MenuPage):
         assert self._leads is not None
         lead, parts = self._leads
         while not full(READS):
-            if next(parts, None) is None:
+            part = next(parts, None)
+            if part is None:
                 self._leads = None
                 return lead()
+            if part is False:
+                break  # another thread is at it
         return self
 
-    def _to(self, game: str, lead: Callable[[], Scene]) -> Scene:
-        """Go on by `lead` to a page of a game."""
-        self._leads = lead, reading_ahead(game)
+    def _to(self, game: str, lead: Callable[[], Scene], match: Match | None = None) -> Scene:
+        """Go on by `lead` to a page of a game, or to the table of a `match` that was left."""
+        self._leads = lead, chain(reading_ahead(game), () if match is None else self._table_read(match))
         return self._read_on()
+
+    def _table_read(self, match: Match) -> Iterator[bool]:
+        """Play a match again, as its table will look back, and have read beside the frames what takes longest."""
+        screens = screens_of(match.game.id)
+        screens.reads(self.desk)
+        yield from (True for _ in match.replayed())
+        while screens.reads(self.desk):
+            yield False
 
     def fired(self, fired: Fired) -> Scene | None:
         """Go where the button says; None quits."""
@@ -230,7 +250,7 @@ class Title(MenuPage):
         match fired.name:
             case "continue" if self.match:
                 saved = self.match
-                return self._to(saved.game.id, lambda: self.ways.table(saved, True))
+                return self._to(saved.game.id, lambda: self.ways.table(saved, True), saved)
             case "new":
                 return self._to(first_game(), lambda: self.ways.set_up(""))
             case "how":
@@ -293,11 +313,13 @@ def hero(path: Path, side: int) -> Surface | None:
 def scenery(art: Art, size: tuple[int, int], dark: bool, stand: Sitting) -> Surface:
     """Return the room with the Boss at his table, as large as the window: kept, for one often comes back to it.
 
-    `dark` tells the wall of high contrast from the usual one. Whoever opens a table calls `cache_clear`.
+    `dark` tells the wall of high contrast from the usual one. What it is put together of is not kept: 19 MB at 1080
+    lines.
     """
     w, h = size
-    surface = wall(art, size, dark).copy()
-    surface.blit(art.image("title/rays", w, h), (0, 0))
+    surface = Surface(size)
+    surface.blit(wall(art, size, dark), (0, 0))
+    surface.blit(art.once("title/rays", w, h), (0, 0))
     k = min(h / 1080, w / stand.across)
     shift = w * stand.middle - LAMP * k, h - 1080 * k
 
@@ -306,15 +328,15 @@ def scenery(art: Art, size: tuple[int, int], dark: bool, stand: Sitting) -> Surf
 
     for name in LAYERS:
         x, y, wide, high = layers(art.folder)[name]
-        surface.blit(art.image(f"title/{name}", round(wide * k), round(high * k)), at(x, y))
+        surface.blit(art.once(f"title/{name}", round(wide * k), round(high * k)), at(x, y))
     cord = at(LAMP, 0)
     for thick, colour in ((7, theme.NIGHT), (2.5, theme.BRASS_EDGE)):
         pygame.draw.line(surface, colour, (cord[0], 0), cord, max(1, round(thick * k)))
     for seat, x, y in SCREENS if stand.screens else ():
-        picture = art.image(f"screens/{seat}", round(182 * k), round(182 * k * 0.47))
+        picture = art.once(f"screens/{seat}", round(182 * k), round(182 * k * 0.47))
         surface.blit(picture, at(x, y))
     for number, x, y, side in HEROES:
-        shadow = art.image("effects/shadow", round(side * 0.9 * k), round(side * 0.5 * k))
+        shadow = art.once("effects/shadow", round(side * 0.9 * k), round(side * 0.5 * k))
         surface.blit(shadow, at(x - side * 0.42, y - side * 0.1))
         die = hero(art.folder.parent / "dice" / f"hero_{number}.webp", round(side * k))
         if die is not None:
@@ -323,3 +345,9 @@ def scenery(art: Art, size: tuple[int, int], dark: bool, stand: Sitting) -> Surf
 
 
 for_one_size(scenery.cache_clear)
+
+
+def leave(art: Art) -> None:
+    """Keep no picture of the title: a table needs the memory."""
+    scenery.cache_clear()
+    art.let_go({LOGO, *(playable.poster for playable in PLAYABLE.values())})

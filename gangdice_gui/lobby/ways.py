@@ -10,7 +10,7 @@ from gangdice_gui.lobby.rules import Rules
 from gangdice_gui.lobby.screens import first_game, screens_of
 from gangdice_gui.lobby.settings import SettingsPage
 from gangdice_gui.lobby.setup import SetUp
-from gangdice_gui.lobby.title import Title, scenery
+from gangdice_gui.lobby.title import Title, leave
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Handover, Ways
@@ -27,7 +27,7 @@ def open_house(desk: Desk) -> Ways:
         return screens_of(match.game.id).final(desk, ways, match, (lambda: demo_table(desk, ways)) if forever else None)
 
     def table(match: Match, again: bool) -> Scene:
-        scenery.cache_clear()  # a table needs the memory
+        leave(desk.art)
         dress_table(desk, match)
         return screens_of(match.game.id).table(desk, ways, match, False, again)
 
@@ -53,6 +53,6 @@ def open_house(desk: Desk) -> Ways:
 
 def demo_table(desk: Desk, ways: Ways) -> Scene:
     """Return a table where gangsters play among themselves, one match after the other."""
-    scenery.cache_clear()
+    leave(desk.art)
     match = demo_match(desk, screens_of(first_game()))
     return screens_of(match.game.id).table(desk, ways, match, True, False)

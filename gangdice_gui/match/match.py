@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from gangdice_gui import __version__
 from gangdice_gui.engine.game import CHANCE, BadText, IllegalAction, Step
-from gangdice_gui.engine.replay import Played, replay
+from gangdice_gui.engine.replay import Played, gathered, replay
 from gangdice_gui.match.cup import SCHEME, Cup, fresh_seed, mind_rng, stream_of
 from gangdice_gui.match.entry import Entry
 from gangdice_gui.match.record import (
@@ -83,6 +83,8 @@ class Match:
         self.stray: Stray | None = None
         """The first of them that the cup of the seed does not give; None where all are the cup's."""
         self._next: Match | None = None
+        self._played: list[Played] = []
+        """The log played again, as `replayed` has it, until the match goes on."""
         self._cup = Cup(seed)
         self._before: tuple[Any, int] | None = None
         """The state that taking back leads to, and how long the log was."""
@@ -259,7 +261,7 @@ class Match:
         """
         if self._before is None:
             return False
-        (self.state, length), self._before = self._before, None
+        (self.state, length), self._before, self._played = self._before, None, []
         del self.log[length:]
         self._keep()
         return True
@@ -272,7 +274,13 @@ class Match:
 
     def replay(self) -> Iterator[Played]:
         """Play the log again from the start, action by action."""
-        return replay(self.game.rules, self.options, tuple(self.log))
+        return iter(self._played) if self._played else replay(self.game.rules, self.options, tuple(self.log))
+
+    def replayed(self) -> Iterator[None]:
+        """Play it again for all who will ask for that soon, an action at each step."""
+        played = list[Played]()
+        yield from gathered(self.replay(), played)
+        self._played = played
 
     def since(self, start: int, seat: int | None) -> tuple[Any, tuple[Told, ...]]:
         """Return what a seat could see after the first `start` actions, and everything it was told since."""
@@ -298,7 +306,7 @@ class Match:
             raise IllegalAction(_not_now(actor, to_act))
         before, question = self.state, rules.ask(self.state)
         steps = rules.apply(before, action)
-        self.state = steps[-1].state
+        self.state, self._played = steps[-1].state, []
         self.log.append((actor, str(action)))
         if actor == CHANCE:
             self._compare(question, str(action))

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.match.match import Match, Told
+from gangdice_gui.table.console import Console
 from gangdice_gui.table.hand.shaking import HeldDie, Shaking
 from gangdice_gui.table.log import LogEntry
 from gangdice_gui.table.notices import Toasts
@@ -22,31 +23,7 @@ from gangdice_gui.ui.clip import Lot
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.layout import Layout
-from gangdice_gui.ui.widgets import Fired, Widget
-
-NEXT_EVENT: Final = "next event"
-WHOLE_SERIES: Final = "whole series"
-"""The names of the widgets that have done with the event on show, and with all of its kind that follow."""
-
-
-class Console(NamedTuple):
-    """What there is to press at one moment."""
-
-    mode: str
-    """What is asked, in a word of the game's own; empty while nothing is."""
-    answers: Sequence[Widget]
-    focus: str
-    """The one of them that is meant first."""
-    aside: Sequence[Widget] = ()
-    """What stands there whatever is asked, such as the seats that tell about themselves."""
-    throws: str = ""
-    """The button that throws dice, where they may be thrown by hand; empty where none is to be thrown."""
-    gathers: tuple[str, ...] = ()
-    """The widgets that are dice, not yet in the hand: dragging the mouse over them takes them into it."""
-    reach: float | None = None
-    """How high the glove that throws them may reach, in pixels from the top; None where they fly without one."""
-    hurries: tuple[str, ...] = ()
-    """The widgets that answer while clips run: `NEXT_EVENT` and `WHOLE_SERIES`, where the board has them."""
+from gangdice_gui.ui.widgets import Fired
 
 
 class Board(Protocol):
@@ -114,6 +91,11 @@ class Board(Protocol):
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table with nothing on it that anybody may not see."""
 
+    def covered_parts(self, surface: Surface) -> Iterator[None]:
+        """Draw that part by part, where it takes long."""
+        self.draw_covered(surface)
+        yield
+
     def hand(self) -> Sequence[HeldDie]:
         """Return the dice that are shaken while a button is held."""
         return ()
@@ -123,7 +105,7 @@ class Board(Protocol):
         """Return what there is to press."""
 
     def papers(self) -> list[Rect]:
-        """Return where papers lie on the table, which no notice may hide."""
+        """Return where papers lie on the table, which no notice may hide: the hint, which `coach` puts away."""
         return []
 
     def lying(self) -> list[Obstacle]:
@@ -164,7 +146,7 @@ class Board(Protocol):
         return False
 
     @abstractmethod
-    def entries(self) -> list[LogEntry]:
+    def entries(self) -> Iterable[LogEntry]:
         """Return what has happened in the match so far as sentences, oldest first."""
 
     # ------------------------------------------------------------ what is asked

@@ -27,7 +27,7 @@ PLANNED: Final = 0.006
 """Seconds of a frame of a large window that have passed before anything is drawn after which the next one paints."""
 MOST: Final = 2
 """Frames in a row that show nothing, at most."""
-PIECES: Final = 3
+PIECES: Final = 5
 """Those of a table that is painted part by part."""
 COMES: Final = 60
 """Those in which it comes: the page before is seen meanwhile."""

@@ -52,6 +52,8 @@ class GameScreens:
 
     ahead: Callable[[Desk, Sequence[Seat]], Iterator[object]] = lambda _desk, _seats: iter(())
     """Makes what a table of these people is drawn of, a part at each step, while they still choose."""
+    reads: Callable[[Desk], bool] = lambda _desk: False
+    """Has another thread read what of a table takes longest; returns whether that is on its way."""
 
     # -------------------------------------------------------- the settings
     samples: Callable[[Desk, tuple[int, int]], tuple[Surface, ...]]

@@ -4,22 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from pygame import Surface
+
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Handover
-from gangdice_gui.ui.backdrop import cloth
+from gangdice_gui.ui import spare
+from gangdice_gui.ui.cloth import cloth_ahead
 from gangdice_gui.ui.desk import Desk
 
 
 def curtain_ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[None]:
     """Make what the curtain between these people is drawn of, a part at each step: it falls at once."""
-    cloth(desk.art, desk.size)
-    yield
+    yield from cloth_ahead(desk.art, desk.size)
     for seat in seats:
         if seat.human:
             desk.art.medallion(seat.face, desk.page().px(196), seat.colour)
             yield
+
+
+def behind_ahead(table: TablePage) -> Iterator[None]:
+    """Make what the next screen is drawn of, a part at each step, by drawing what anybody may see of the table."""
+    canvas = spare.got(table.desk.size, Surface((1, 1)))
+    yield from table.covered_parts(canvas)
+    spare.give(canvas)
 
 
 def let_fall(
@@ -50,6 +59,7 @@ def let_fall(
                 way,
                 aside,
                 None if giver is None else table.match.seats[giver],
+                behind_ahead(table),
             )
         )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,9 +18,11 @@ from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.label import fitted
+from gangdice_gui.ui.label import fitted, rows
 from gangdice_gui.ui.widgets import Button
 
+BANDS: Final = 4
+"""In so many parts what lies under the list is made dark."""
 STEP: Final = 90.0
 """Units one notch of the wheel or one arrow moves the list."""
 
@@ -54,7 +56,7 @@ class LogPage(Page):
     """The list over whatever was there before, which it hands back."""
 
     def __init__(
-        self, desk: Desk, ways: Ways, parent: Scene, seats: Sequence[Seat], entries: Callable[[], Sequence[LogEntry]]
+        self, desk: Desk, ways: Ways, parent: Scene, seats: Sequence[Seat], entries: Callable[[], Iterable[LogEntry]]
     ) -> None:
         """Show what `entries` tells, anew in every language; the newest line is in sight."""
         super().__init__(desk, ways)
@@ -62,6 +64,8 @@ class LogPage(Page):
         self.at = -1.0
         """Pixels of the list above the window; -1 before it is laid out."""
         self._still = StillPicture(self._paint)
+        self._look: tuple[object, ...] = ()
+        """What the present layout was made for."""
         self.resize()
 
     # ------------------------------------------------------------ input
@@ -70,7 +74,7 @@ class LogPage(Page):
         """Scroll, or close."""
         if event.type == pygame.MOUSEWHEEL:
             self._scroll(-event.y * self.desk.px(STEP))
-        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_l):
+        elif self._leaves(event):
             return self._back()
         elif event.type == pygame.KEYDOWN and self._key(event.key):
             return self
@@ -79,6 +83,11 @@ class LogPage(Page):
             return self.aid(fired) if fired.name in AIDS else self._back()
         self.stir()
         return self
+
+    def _leaves(self, event: Event) -> bool:
+        """Tell whether an event closes it: Escape, the key that opened it, or a click beside it."""
+        closes = event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_l)
+        return closes or self.clicked_beside(event, self._panel)
 
     def _key(self, key: int) -> bool:
         step, leaf = self.desk.px(STEP), self.window.h * 0.9
@@ -100,6 +109,7 @@ class LogPage(Page):
         self.dirty = True
 
     def _back(self) -> Scene:
+        self._still.let_go()
         self.parent.dirty = True
         return self.parent
 
@@ -188,9 +198,13 @@ class LogPage(Page):
     def resize(self) -> None:
         """Lay out anew, what lies under the list too; the newest line comes into sight."""
         super().resize()
+        look = self.desk.size, self.desk.words.language, self.desk.settings.text_size, self.desk.settings.high_contrast
+        if look == self._look:
+            return  # a page lay over it: all stands where it stood
+        self._look, again = look, bool(self._look)
         self.page = self.desk.page(upright=True)
         desk, page = self.desk, self.page
-        if self.at >= 0:
+        if again:
             self.parent.resize()
         wide, tall = page.design
         self._panel = panel = page.at(max(40, (wide - 1300) / 2), 50, min(1300, wide - 80), tall - 100)
@@ -199,7 +213,8 @@ class LogPage(Page):
         )
         self._indent = page.px(62)
         self._step = round(desk.type.height("body", self._px(27)) * 1.04)
-        self._lay_rows()
+        self.rows: list[LogLine] = []
+        self.deepest = 0.0
         close = page.at(wide / 2 - 150, tall - 50 - 112, 300, 84)
         text = desk.words("results.close")
         px = fitted(desk, text, "button", 34 * page.near, close.w - page.px(150))
@@ -216,34 +231,36 @@ class LogPage(Page):
         desk, page, panel = self.desk, self.page, self._panel
         self.parent.draw(surface)
         yield
-        surface.fill((84, 80, 76), special_flags=pygame.BLEND_RGB_MULT)
-        yield
-        surface.blit(desk.art.slice9("panel", *panel.size, page.k), panel)
+        for band in rows(surface.get_rect(), BANDS, 0):
+            surface.fill((84, 80, 76), band, special_flags=pygame.BLEND_RGB_MULT)
+            yield
+        desk.art.lay_slice(surface, "panel", panel, page.k)
         heading = Rect(panel.x + page.px(56), panel.y + page.px(30), panel.w - page.px(284), page.px(84))
         title = desk.words("results.log")
         desk.type.draw(surface, title, "title", page.px(60), theme.GOLD, heading)
-        yield
+        yield from self._lay_rows()
 
     def _px(self, units: float) -> int:
         return self.desk.font_px(units * self.page.near * self.desk.text_k)
 
-    def _lay_rows(self) -> None:
-        desk = self.desk
-        self.rows: list[LogLine] = []
+    def _lay_rows(self) -> Iterator[None]:
+        """Lay the lines out, one at each step: late in an evening all of them take several frames."""
+        desk, laid = self.desk, list[LogLine]()
         top, number = 0, 0
         head = round(desk.type.height("strong", self._px(32)) * 1.5)
         for entry in self.entries():
             if entry.number != number:
                 number = entry.number
-                top += self.desk.px(18) if self.rows else 0
+                top += self.desk.px(18) if laid else 0
             if entry.title:
-                self.rows.append(LogLine(top, head, entry, (entry.title,), heading=True))
+                laid.append(LogLine(top, head, entry, (entry.title,), heading=True))
                 top += head + self.desk.px(6)
             role = "strong" if entry.loud else "body"
             lines = tuple(desk.type.wrap(entry.text, role, self._px(27), self.window.w - self._indent))
-            self.rows.append(LogLine(top, self._step * len(lines), entry, lines))
+            laid.append(LogLine(top, self._step * len(lines), entry, lines))
             top += self._step * len(lines)
-        self.deepest = max(0.0, float(top - self.window.h))
+            yield
+        self.rows, self.deepest = laid, max(0.0, float(top - self.window.h))
         self.at = self.deepest
 
     def close(self) -> None:

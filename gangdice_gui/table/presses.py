@@ -115,7 +115,17 @@ class Presses:
                 return table.led()
             if event.button == 1 and self._on_dice(event.pos):
                 self._grip = event.pos
+            elif event.button == 1 and table.group.under(event.pos) is None and self._puts_away(event.pos):
+                return table.led()
         return self._widgets(event)
+
+    def _puts_away(self, pos: tuple[int, int] | None = None) -> bool:
+        """Put away the hint, which is only read, unless a press lies on it; returns whether it has."""
+        papers = self.table.board.papers()
+        if not papers or not self.course.asked or (pos is not None and any(rect.collidepoint(pos) for rect in papers)):
+            return False
+        self.table.board.answer(Fired("coach"))
+        return True
 
     def _skip(self) -> None:
         if self.table.clock - self.course.acted >= DOUBLE:
@@ -177,7 +187,8 @@ class Presses:
     def _key(self, event: Event) -> Scene | None:
         table, course, key = self.table, self.course, event.key
         if key == pygame.K_ESCAPE:
-            leaves = course.asked and not course.timeline.busy and table.board.leave()
+            rests = course.asked and not course.timeline.busy
+            leaves = rests and (table.board.leave() or self._puts_away())
             return table.led() if leaves else table.ways.pause(table)
         if key in (pygame.K_l, pygame.K_f, pygame.K_F1) and not event.mod & pygame.KMOD_CTRL:
             return self._widgets(event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -45,6 +45,15 @@ class Scene:
 
     def draw(self, surface: Surface) -> None:
         """Draw everything. Changes nothing, so two calls give equal pixels."""
+
+    def draw_covered(self, surface: Surface) -> None:
+        """Draw it with nothing on it that anybody may not see, where pages lie over it that many may look at."""
+        raise NotImplementedError
+
+    def covered_parts(self, surface: Surface) -> Iterator[None]:
+        """Draw that part by part, where it takes more than one frame."""
+        self.draw_covered(surface)
+        yield
 
     def redraw(self, surface: Surface, whole: bool = False) -> Sequence[Rect] | None:
         """Bring a surface up to date that holds this scene's last picture; returns what changed, None for all.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -12,7 +13,8 @@ from pygame.event import Event
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import first_person
 from gangdice_gui.table import lamp
-from gangdice_gui.table.board import NEXT_EVENT, WHOLE_SERIES, MakeBoard, TablePage
+from gangdice_gui.table.board import MakeBoard, TablePage
+from gangdice_gui.table.console import NEXT_EVENT, WHOLE_SERIES
 from gangdice_gui.table.course import TableCourse
 from gangdice_gui.table.drawing import Drawing
 from gangdice_gui.table.hand.shaking import Shaking
@@ -57,7 +59,7 @@ class Stage(TablePage):
         self.shaking = Shaking(desk, self.sounds)
         self.follow: Callable[[], Scene] | None = None
         """Makes the scene that takes the table's place next."""
-        self._room = lamp.room_ahead(desk.size)
+        self._room = chain(lamp.room_ahead(desk.size), spare.stock(desk.size))
         self._mode: str | None = None
         """What the widgets were made for last."""
         self._ring = True
@@ -127,12 +129,8 @@ class Stage(TablePage):
         self.busy = (
             self.moving or self.group.busy or self.soft.busy or course.guarded or self.shaking.held or board.busy
         )
-        ends = [
-            *course.regret.ends(self.clock),
-            *course.aside.ends(self.clock),
-            *board.ends,
-            *([] if self.toasts.next_change is None else [self.toasts.next_change]),
-        ]
+        ends = [*course.regret.ends(self.clock), *course.aside.ends(self.clock), *board.ends]
+        ends += [] if self.toasts.next_change is None else [self.toasts.next_change]
         self.wake = max(1, round(min(ends) - self.clock) + 1) if ends else None
         return self.led()
 
@@ -338,6 +336,10 @@ class Stage(TablePage):
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table with nothing on it that anybody may not see."""
         self.board.draw_covered(surface)
+
+    def covered_parts(self, surface: Surface) -> Iterator[None]:
+        """Draw that part by part."""
+        return self.board.covered_parts(surface)
 
     def close(self) -> None:
         """Let the workers go, and the picture: what comes next is as large, and finds its memory."""

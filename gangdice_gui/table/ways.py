@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
@@ -30,6 +30,8 @@ class Handover:
     """Whether it comes back at once: one person may be asked something the others need not know of."""
     giver: Seat | None = None
     """Who sat at the screen until now; None before the first has sat down."""
+    ahead: Iterator[object] = field(default_factory=lambda: iter(()))
+    """Makes what the next screen is drawn of, a part at each step; of it nothing is kept that somebody may not see."""
 
 
 @dataclass(frozen=True, slots=True)

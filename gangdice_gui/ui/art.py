@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator
+from functools import partial
 from pathlib import Path
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import pygame
 from pygame import Color, Rect, Surface
 
+from gangdice_gui.base.manners import watched
+from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.layers import veil
 from gangdice_gui.ui.one_size import larger
-from gangdice_gui.ui.shrunk import shrink
+from gangdice_gui.ui.shrunk import Box, cut_out, shrink
 from gangdice_gui.ui.theme import BRASS_LIGHT, BURST, PAPER_EDGE, SEATS, WALNUT, Colour
 
 MARGIN: Final = {
@@ -43,9 +46,10 @@ class AssetError(Exception):
     """A picture is missing or damaged; its text is one sentence fit to show a player."""
 
 
+Key = tuple[Any, ...]
 Mood = Literal["calm", "pleased", "worried", "singed", "thinking", "blink"]
-LIVING: Final = frozenset({"sal", "benno", "dot", "hush", "ada"})
-"""The faces that have moods."""
+LIVING: Final = {"sal", "benno", "dot", "hush", "ada", "bellhop", "singer", "clerk", "aviator", "operator", "professor"}
+"""The faces that have moods: the gangsters', and those people sit behind."""
 
 
 class Art:
@@ -66,6 +70,7 @@ class Art:
         """Bytes of them."""
         self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._bytes = 0
+        self._beside = Beside()
 
     def contrast(self, high: bool) -> None:
         """Take the panels and buttons of the high-contrast theme, or the usual ones."""
@@ -84,8 +89,28 @@ class Art:
         """Return a sprite (`portraits/sal`) at w x h pixels; a labelled placeholder where it cannot be loaded."""
         key = ("image", name, w, h)
         if key not in self._cache:
-            self._keep(key, self._scaled(name, max(1, w), max(1, h)))
+            self._keep(key, self._beside.take(name, key) or self._scaled(name, max(1, w), max(1, h)))
         return self._get(key)
+
+    def expect(self, name: str, w: int, h: int) -> bool:
+        """Have a sprite made beside the frames, where to read it takes several; returns whether it is on its way."""
+        return self._expect(("image", name, w, h), partial(self._scaled, name, w, h))
+
+    def patches(self, name: str, boxes: tuple[Box, ...], side: int) -> Surface:
+        """Return square pieces of a sprite beside each other, `side` pixels wide: all of it would be far larger."""
+        key = ("patches", name, boxes, side)
+        if key not in self._cache:
+            self._keep(key, self._beside.take(name, key) or self._patches(name, boxes, side))
+        return self._get(key)
+
+    def expect_patches(self, name: str, boxes: tuple[Box, ...], side: int) -> bool:
+        """Have such pieces made while frames pass; returns whether they are on their way."""
+        return self._expect(("patches", name, boxes, side), partial(self._patches, name, boxes, side))
+
+    def _expect(self, key: Key, make: Callable[[], Surface]) -> bool:
+        if watched() and key not in self._cache:
+            self._beside.ask(key[1], key, make)
+        return not self._beside.rests
 
     def smaller(self, name: str, px: int, of: int) -> Surface:
         """Return a square sprite `px` pixels wide, made from one `of` pixels wide.
@@ -102,7 +127,7 @@ class Art:
 
     def once(self, name: str, w: int, h: int) -> Surface:
         """Return a sprite as `image` does, not kept: for what is drawn into another picture and not wanted again."""
-        return self._scaled(name, max(1, w), max(1, h))
+        return self._beside.take(name, ("image", name, w, h)) or self._scaled(name, max(1, w), max(1, h))
 
     def icon(self, name: str, px: int, colour: Colour) -> Surface:
         """Return an icon `px` pixels square in one colour."""
@@ -136,7 +161,7 @@ class Art:
     ) -> Surface:
         """Return a portrait in its ring, `px` pixels wide; with a seat colour it wears the badge at lower right.
 
-        Faces of the house's gangsters show a mood; in grey they are singed or calm.
+        Faces of gangsters and people show a mood; in grey they are singed or calm.
         """
         look = face
         if face in LIVING and mood != "calm" and (not grey or mood == "singed"):
@@ -263,6 +288,13 @@ class Art:
         font = pygame.font.Font(None, max(10, min(24, w // 6)))
         surface.blit(font.render(name.rpartition("/")[2], True, BURST), (3, 3))
         return surface
+
+    def _patches(self, name: str, boxes: tuple[Box, ...], side: int) -> Surface:
+        try:
+            return cut_out(self._source(name), boxes, side)
+        except AssetError as error:
+            self.trouble = str(error)
+            return self._placeholder(name, side * len(boxes), side)
 
     def _tinted(self, name: str, px: int, colour: Colour) -> Surface:
         key = ("tint", name, px, colour)

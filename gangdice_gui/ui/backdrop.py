@@ -1,4 +1,4 @@
-"""The large still pictures: the table, the panelled room, the curtain. Composed once per window size, at any size.
+"""The large still pictures: the table and the panelled room. Composed once per window size, at any size.
 
 Felt and walnut tile; light maps of a few hundred pixels are stretched over the window and multiplied in, so the lamp
 hangs over the middle of every window. scripts/bake/README.md tells how the parts were made.
@@ -8,16 +8,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from functools import lru_cache
-from itertools import pairwise
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.ui import theme
+from gangdice_gui.ui import spare, theme
 from gangdice_gui.ui.art import Art
-from gangdice_gui.ui.one_size import for_one_size
 
 RIM: Final = 36
 """The rim of the 1920 x 1080 design; corners, edge and grain scale with the rim that is asked for."""
@@ -49,17 +46,15 @@ def laid(art: Art, table: Surface, rim: int, top: int, console: int, felt_light:
     w, h = table.get_size()
     k = rim / RIM
     felt = Rect(rim, top, max(1, w - 2 * rim), max(1, h - top - console))
-    _wood(art, table, felt, k)
-    yield
+    lamp = "effects/lamp", round(w * 0.72), round(h * 0.62)
+    art.expect(*lamp)
+    yield from _wood(art, table, felt, k)
     if console > 2 * rim:
         _console(table, h - console + round(APRON * k))
         yield
-    _felt(art, table, felt, felt_cut(rim), k, felt_light)
-    yield
-    _edge(art, table, felt, k)
-    yield
-    lamp = art.once("effects/lamp", round(w * 0.72), round(h * 0.62))
-    table.blit(lamp, (round(w * 0.14), round(top - h * 0.08)))
+    yield from _felt(art, table, felt, felt_cut(rim), k, felt_light)
+    yield from _edge(art, table, felt, k)
+    table.blit(art.once(*lamp), (round(w * 0.14), round(top - h * 0.08)))
 
 
 def felt_cut(rim: int) -> int:
@@ -87,7 +82,7 @@ def panelled(
     k = min(w / 1920, h / 1080)
     plank = pygame.transform.rotate(_material(art, "walnut", k), 90)
     yield None
-    room = Surface(size)  # not before: to read the wood takes as much
+    room = spare.got(size, Surface((1, 1)))  # not before: to read the wood takes as much
     for i in range(PANELS):
         panel = Rect(w * i // PANELS, 0, w * (i + 1) // PANELS - w * i // PANELS, h)
         _tile(room, plank, panel, plank.get_width() * i * 5 // 13, plank.get_height() * i * 3 // 7)
@@ -104,43 +99,6 @@ def panelled(
     _light(art, "glow_room", room, light, pygame.BLEND_RGB_ADD)
     _dim(room, brightness)
     yield room
-
-
-SPOT = (480, 270)
-"""The size the curtain's light is baked at."""
-
-
-def curtain_backdrop(art: Art, size: tuple[int, int]) -> Surface:
-    """Return the closed stage curtain with its pelmet, spotlight and fringe."""
-    w, h = size
-    k = min(w / 1920, h / 1080)
-    curtain = Surface(size)
-    for x, width in _shares(w, 120 * k):
-        curtain.blit(art.image("curtain/fold", width, h), (x, 0))
-    # The soft light is stretched premultiplied: as a sprite of the window's size it would take half a second at 4K.
-    light = art.image("curtain/spot", *SPOT).premul_alpha()
-    curtain.blit(pygame.transform.smoothscale(light, size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    for x, width in _shares(w, 24 * k):
-        curtain.blit(art.image("curtain/fringe", width, round(40 * k)), (x, h - round(45 * k)))
-    for x, width in _shares(w, 240 * k):
-        curtain.blit(art.image("curtain/swag", width, round(152 * k)), (x, 0))
-    return curtain
-
-
-@lru_cache(maxsize=1)
-def cloth(art: Art, size: tuple[int, int]) -> Surface:
-    """Return the bare curtain, kept: between two people it falls every minute."""
-    return curtain_backdrop(art, size)
-
-
-for_one_size(cloth.cache_clear)
-
-
-def _shares(whole: int, part: float) -> list[tuple[int, int]]:
-    """Cut a length into as many equal parts as come nearest to `part`: starts and lengths in pixels."""
-    count = max(1, round(whole / part))
-    marks = [whole * i // count for i in range(count + 1)]
-    return [(a, b - a) for a, b in pairwise(marks)]
 
 
 def _material(art: Art, name: str, k: float) -> Surface:
@@ -192,14 +150,20 @@ def _tile(surface: Surface, material: Surface, area: Rect, dx: int = 0, dy: int 
     surface.set_clip(clip)
 
 
-def _wood(art: Art, table: Surface, felt: Rect, k: float) -> None:
+def _wood(art: Art, table: Surface, felt: Rect, k: float) -> Iterator[None]:
     w, h = table.get_size()
     walnut = _material(art, "walnut", k)
+    yield
     _tile(table, walnut, table.get_rect())
     upright = pygame.transform.rotate(walnut, 90)
     for x, shift in ((0, 0), (felt.right, upright.get_width() // 2)):
         _tile(table, upright, Rect(x, felt.y, felt.x, felt.h), shift, shift)
-    table.blit(_stretched(art, "light_wood", (w, h)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    yield
+    light = _stretched(art, "light_wood", (w, h))
+    yield
+    table.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    del light
+    yield
     for i in range(round(24 * k)):  # the table's outer edge falls into the dark
         level = round(255 * (1 - 0.45 * math.exp(-i / (7 * k))))
         inner = table.get_rect().inflate(-2 * i, -2 * i)
@@ -210,6 +174,7 @@ def _wood(art: Art, table: Surface, felt: Rect, k: float) -> None:
             Rect(inner.right - 1, inner.y + 1, 1, inner.h - 2),
         ):
             table.fill((level, level, level), side, pygame.BLEND_RGB_MULT)
+    yield
 
 
 def _console(table: Surface, y: int) -> None:
@@ -222,15 +187,23 @@ def _console(table: Surface, y: int) -> None:
     table.blit(pygame.transform.scale(ramp, (w, ramp.get_height())), (0, y))
 
 
-def _felt(art: Art, table: Surface, felt: Rect, cut: int, k: float, brightness: float) -> None:
+def _felt(art: Art, table: Surface, felt: Rect, cut: int, k: float, brightness: float) -> Iterator[None]:
     """Lay the felt, lit; the wood that its cut corners leave free is put back afterwards."""
     squares = [(x, y) for x in (felt.x, felt.right - cut) for y in (felt.y, felt.bottom - cut)]
     corners = [table.subsurface(Rect(square, (cut, cut)).clip(felt)).convert_alpha() for square in squares]
     size = table.get_size()
     cloth = table.subsurface(felt)
-    _tile(cloth, _material(art, "felt", k), cloth.get_rect())
-    cloth.blit(_stretched(art, "light_felt", size), (0, 0), felt, pygame.BLEND_RGB_MULT)
-    cloth.blit(_stretched(art, "glow_felt", size), (0, 0), felt, pygame.BLEND_RGB_ADD)
+    material = _material(art, "felt", k)
+    yield
+    _tile(cloth, material, cloth.get_rect())
+    del material
+    yield
+    for name, how in (("light_felt", pygame.BLEND_RGB_MULT), ("glow_felt", pygame.BLEND_RGB_ADD)):
+        light = _stretched(art, name, size)
+        yield
+        cloth.blit(light, (0, 0), felt, how)
+        del light
+        yield
     _dye(cloth, art.felt)
     _dim(cloth, brightness)
     mask = _triangle(cut)
@@ -238,6 +211,7 @@ def _felt(art: Art, table: Surface, felt: Rect, cut: int, k: float, brightness: 
         turned = pygame.transform.flip(mask, x != felt.x, y != felt.y)
         corner.blit(turned, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         table.blit(corner, (x, y))
+    yield
 
 
 MIDDLE: Final = 66
@@ -279,7 +253,7 @@ def _triangle(side: int) -> Surface:
     return pygame.transform.smoothscale(fine, (side, side))
 
 
-def _edge(art: Art, table: Surface, felt: Rect, k: float) -> None:
+def _edge(art: Art, table: Surface, felt: Rect, k: float) -> Iterator[None]:
     """Lay the 9-slice of shadow, groove, brass lip and inlaid line round the felt."""
     out, side = round(EDGE_OUT * k), round(EDGE_CORNER * k)
     area = felt.inflate(2 * out, 2 * out)
@@ -294,9 +268,13 @@ def _edge(art: Art, table: Surface, felt: Rect, k: float) -> None:
                 continue
             piece = edge.subsurface(sx, sy, sw, sh)
             ring.blit(pygame.transform.scale(piece, (dw, dh)), (dx, dy), special_flags=pygame.BLEND_RGBA_MAX)
+    yield
     shine = _stretched(art, "light_brass", table.get_size())
+    yield
     ring.blit(shine, (0, 0), area, pygame.BLEND_RGB_MULT)
+    del shine
     table.blit(ring, area)
+    yield
 
 
 def _groove(height: int, k: float) -> Surface:

@@ -20,6 +20,8 @@ HOLD: Final = 400
 REPEAT: Final = 80
 RUN: Final = 2000
 """Milliseconds: a held stepper repeats after the first, at the second, and by fives after the third."""
+REACH: Final = 32
+"""How wide a stepper's buttons take presses at least, in pixels, be they drawn smaller."""
 CLEAR: Final = 6
 """How far a stepper's numeral stays from its buttons, in units."""
 NUMERAL_LEAST: Final = 0.6
@@ -237,8 +239,9 @@ class Stepper(Widget):
         return Fired(self.name, value)
 
     def press(self, pos: tuple[int, int]) -> Fired | None:
-        """Step and begin to repeat."""
-        self._side = -1 if self.minus.collidepoint(pos) else 1 if self.plus.collidepoint(pos) else 0
+        """Step and begin to repeat; small buttons are pressed beside them too."""
+        reach = max(self.minus.w, min(REACH, self.rect.w // 2))
+        self._side = -1 if pos[0] < self.rect.left + reach else 1 if pos[0] >= self.rect.right - reach else 0
         self._held, self._next = 0, HOLD
         return self.step(self._side) if self._side else None
 

@@ -169,13 +169,14 @@ class Group:
 
     # ------------------------------------------------------------ mouse
 
-    def _under(self, pos: tuple[int, int]) -> Widget | None:
+    def under(self, pos: tuple[int, int]) -> Widget | None:
+        """Return the widget at a place, None where there is none."""
         found = (widget for widget in reversed(self.widgets) if widget.visible and widget.rect.collidepoint(pos))
         return next(found, None)
 
     def _motion(self, pos: tuple[int, int]) -> Fired | None:
         self.patience.point(pos)
-        under = self._under(pos)
+        under = self.under(pos)
         if self._grab:
             # While a button is held only its own widget answers; outside of it a button comes up again.
             self._grab.mouse, self._grab.hover = pos, under is self._grab
@@ -194,7 +195,7 @@ class Group:
     def _press(self, pos: tuple[int, int]) -> Fired | None:
         self._motion(pos)
         self.ring, self._refused = False, ""
-        widget = self._under(pos)
+        widget = self.under(pos)
         if widget is None or not widget.enabled:
             self._move(self.focus)
             return None

@@ -6,7 +6,7 @@ All rectangles are window pixels; nothing here draws.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot, inf
 from typing import Final, NamedTuple
 
@@ -30,6 +30,20 @@ class Obstacle:
     rect: Rect
     weight: float | None = None
     """What hiding it costs; None for what must never be hidden."""
+    whole: bool = False
+    """Whether it is hidden wholly or not at all: half a face looks like a mistake."""
+    twice: float | None = None
+    """What hiding it costs where letters would be small otherwise, for it says again what is seen elsewhere."""
+
+
+def in_part(obstacles: Sequence[Obstacle]) -> list[Obstacle]:
+    """Return them as what may be hidden in part, too."""
+    return [replace(item, whole=False) for item in obstacles]
+
+
+def but_once(obstacles: Sequence[Obstacle]) -> list[Obstacle]:
+    """Return them as what is seen once at least."""
+    return [item if item.twice is None else replace(item, weight=item.twice) for item in obstacles]
 
 
 class Shape(NamedTuple):
@@ -56,7 +70,7 @@ def place(
     what must stay in sight. `shapes` come cheapest first.
     """
     hard = [item.rect.inflate(2 * gap, 2 * gap) for item in obstacles if item.weight is None]
-    soft = [(item.rect, item.weight) for item in obstacles if item.weight]
+    soft = [(item.rect, item.weight, item.whole) for item in obstacles if item.weight]
     free = _free(area, hard)
     found: tuple[float, Rect, Shape] | None = None
     for shape in shapes:
@@ -97,7 +111,7 @@ def _best(
     area: Rect,
     shape: Shape,
     hard: Sequence[Rect],
-    soft: Sequence[tuple[Rect, float]],
+    soft: Sequence[tuple[Rect, float, bool]],
     near: tuple[int, int],
     gap: int,
     most: float,
@@ -109,9 +123,16 @@ def _best(
     w, h = shape.w, shape.h
     if w > area.w or h > area.h:
         return None
-    others = [*hard, *(rect.inflate(2 * gap, 2 * gap) for rect, _ in soft)]
+    others = [*hard, *(rect.inflate(2 * gap, 2 * gap) for rect, *_ in soft)]
+    # What is too large to be hidden wholly is hidden nowhere.
+    larger = [rect for rect, _, whole in soft if whole and (rect.w > w or rect.h > h)]
+    wholes = [rect.inflate(gap, gap) for rect, _, whole in soft if whole and rect.w <= w and rect.h <= h]
+    hard = [*hard, *larger]
+    soft = [item for item in soft if item[0] not in larger]
     xs = {area.left, area.right - w} | {x for rect in others for x in (rect.right, rect.left - w)}
+    xs |= {x for rect in wholes for x in (rect.left, rect.right - w)}
     ys = {area.top, area.bottom - h} | {y for rect in others for y in (rect.bottom, rect.top - h)}
+    ys |= {y for rect in wholes for y in (rect.top, rect.bottom - h)}
     down = [(y, y + h // 2 - near[1]) for y in sorted(y for y in ys if area.top <= y <= area.bottom - h)]
     far, bare, best, rect = FAR / (area.w + area.h), shape.cost, None, Rect(0, 0, w, h)
     for x in sorted(x for x in xs if area.left <= x <= area.right - w):
@@ -124,10 +145,11 @@ def _best(
             rect.topleft = x, y
             if rect.collidelist(hard) >= 0:
                 continue
-            for other, weight in soft:
+            for other, weight, whole in soft:
                 if cost < most and rect.colliderect(other):
                     cut = rect.clip(other)
-                    cost += weight * (TOUCH + (1 - TOUCH) * cut.w * cut.h / (other.w * other.h))
+                    share = cut.w * cut.h / (other.w * other.h)
+                    cost += inf if whole and share < 1 else weight * (TOUCH + (1 - TOUCH) * share)
             if cost < most:
                 most, best = cost, (cost, rect.copy())
     return best

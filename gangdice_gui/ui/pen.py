@@ -67,10 +67,13 @@ class Pen:
     def panel(self, name: str, x: float, y: float, w: float, h: float, corner: float = 1.0, kept: bool = True) -> Rect:
         """Draw a 9-slice panel and return its rectangle in pixels; `corner` scales its corners.
 
-        A large one that is drawn once need not be `kept`.
+        A large one that is drawn once need not be `kept`: it is laid part by part, in one to two milliseconds.
         """
         place, art = self.at(x, y, w, h), self.desk.art
-        self.surface.blit((art.slice9 if kept else art.sliced)(name, place.w, place.h, self.k * corner), place)
+        if kept:
+            self.surface.blit(art.slice9(name, place.w, place.h, self.k * corner), place)
+        else:
+            art.lay_slice(self.surface, name, place, self.k * corner)
         return place
 
     def icon(self, name: str, x: float, y: float, size: float, colour: Colour) -> None:

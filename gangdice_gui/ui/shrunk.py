@@ -2,8 +2,45 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+from typing import Final
+
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
+
+BEYOND: Final = 3
+"""Pixels round a piece that is cut out of a picture."""
+FURTHER: Final = 24
+"""And so many more, where the scaled piece ends with a whole pixel then."""
+Box = tuple[float, float, float]
+"""A square piece of a picture: its corner and its width, in parts of the picture's width."""
+
+
+def cut_out(source: Surface, boxes: Sequence[Box], side: int) -> Surface:
+    """Return square pieces of a picture beside each other, each scaled to `side` pixels."""
+    found, whole = Surface((side * len(boxes), side), pygame.SRCALPHA), source.get_width()
+    for at, (x, y, wide) in enumerate(boxes):
+        k = side / (wide * whole)
+        (left, right), (top, low) = _even(x * whole, wide * whole, k), _even(y * whole, wide * whole, k)
+        piece = Rect(left, top, right - left, low - top).clip(source.get_rect())
+        large = shrink(source.subsurface(piece), round(piece.w * k), round(piece.h * k))
+        corner = round(x * whole * k) - round(piece.x * k), round(y * whole * k) - round(piece.y * k)
+        found.blit(large, (at * side, 0), (*corner, side, side))
+    return found
+
+
+def _even(start: float, length: float, k: float) -> tuple[int, int]:
+    """Return a little more of a row of pixels, to both sides, whose ends are scaled to whole pixels as well as may be.
+
+    Else all of it would lie up to half a pixel beside where it lies in the whole picture.
+    """
+    first, last = math.floor(start) - BEYOND, math.ceil(start + length) + BEYOND
+
+    def off(at: int) -> float:
+        return abs(at * k - round(at * k))
+
+    return min(range(first - FURTHER, first + 1), key=off), min(range(last, last + FURTHER + 1), key=off)
 
 
 def shrink(source: Surface, w: int, h: int) -> Surface:

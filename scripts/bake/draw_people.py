@@ -33,20 +33,24 @@ PEOPLE = {
 }
 GREYNESS = 0.85
 MOODS = ("pleased", "worried", "singed", "thinking", "blink")
-"""What the gangsters' faces also show; each is a drawing of its own, `people/NAME.MOOD.svg`."""
+"""What the faces also show, but for the Boss's; each is a drawing of its own, `people/NAME.MOOD.svg`."""
 MOOD_SIDE = 432
+"""As large as any of them is shown at the table."""
+WINS = "pleased"
+"""The mood of a winner, whose face the pages after a round and a game show as large as any."""
 COLOURS = 160
 
 
 def bake_people() -> None:
-    """Write portraits/ (in colour and grey) and rings/, 680 pixels square, and the gangsters' moods."""
+    """Write portraits/ (in colour and grey) and rings/, 680 pixels square, and all moods but the Boss's."""
     for name, (_, _, _, brightness) in PEOPLE.items():
         picture = render(document(face(name), SIDE, SIDE, BOX))
         write(picture, SPRITES / "portraits" / f"{name}.png")
         write(busted(picture, brightness), SPRITES / "portraits" / f"{name}_grey.png")
     for name in sorted(path.name.partition(".")[0] for path in FACES.glob("*.blink.svg")):
         for mood in MOODS:
-            picture = render(document(face(name, mood=mood), MOOD_SIDE, MOOD_SIDE, BOX))
+            side = SIDE if mood == WINS else MOOD_SIDE
+            picture = render(document(face(name, mood=mood), side, side, BOX))
             write(picture, SPRITES / "portraits" / f"{name}_{mood}.png", COLOURS)
             if mood == "singed":
                 write(busted(picture, PEOPLE[name][3]), SPRITES / "portraits" / f"{name}_{mood}_grey.png", COLOURS)

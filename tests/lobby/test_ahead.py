@@ -120,8 +120,8 @@ def test_what_is_read_ahead_is_what_the_screens_need():
 
 @pytest.mark.parametrize("by", ["demo", "table"])
 def test_the_title_s_room_is_kept_until_there_is_a_table(new_desk, monkeypatch, by):
-    made, image = [], Art.image
-    monkeypatch.setattr(Art, "image", lambda self, name, *size: (made.append(name), image(self, name, *size))[1])
+    made, once = [], Art.once
+    monkeypatch.setattr(Art, "once", lambda self, name, *size: (made.append(name), once(self, name, *size))[1])
     desk = new_desk((1280, 720))
     ways = open_house(desk)
     scenery.cache_clear()

@@ -39,8 +39,8 @@ def test_in_a_large_window_a_curtain_is_drawn_on_the_memory_of_the_last_one(
         hall.app.step([key(pygame.K_RETURN)], 0)
         hall.app.step([], round(FALL) + 1)
         assert hall.made and hall.app.scene is hall.made[0]
-        assert len(lent) == 2 and all(any(one is room for room in back[:2]) for one in lent)
-    assert len(back) == 4
+        assert len(lent) == 3 and all(any(one is room for room in back[:3]) for one in lent)
+    assert len(back) == 6
     memory.suit((1280, 720))
     spare.forget()
 

@@ -43,7 +43,8 @@ from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.series import Series
-from gangdice_gui.table.coach.page import Doubt, Explanation
+from gangdice_gui.table.coach.doubt import Doubt
+from gangdice_gui.table.coach.page import Explanation
 from gangdice_gui.table.coach.paper import Note
 from gangdice_gui.table.log import LogPage
 from gangdice_gui.table.pages.page import Page

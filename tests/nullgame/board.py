@@ -10,7 +10,8 @@ from pygame import Surface
 from pygame.event import Event
 
 from gangdice_gui.match.match import Told
-from gangdice_gui.table.board import Board, Console, TablePage
+from gangdice_gui.table.board import Board, TablePage
+from gangdice_gui.table.console import Console
 from gangdice_gui.table.log import LogEntry
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.clip import Clip, Lot

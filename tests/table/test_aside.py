@@ -19,7 +19,7 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.outside.program import AtTable
 from gangdice_gui.table import thinking
-from gangdice_gui.table.board import Console
+from gangdice_gui.table.console import Console
 from gangdice_gui.table.resume import last_beat
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui import theme

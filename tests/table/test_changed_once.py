@@ -12,7 +12,7 @@ from gangdice_gui.engine.game import IllegalAction
 from gangdice_gui.lobby.new_match import demo_match
 from gangdice_gui.lobby.screens import screens_of
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.table.board import Console
+from gangdice_gui.table.console import Console
 from gangdice_gui.table.course import Gathered
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk

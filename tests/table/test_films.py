@@ -40,3 +40,18 @@ def test_with_little_motion_a_blast_is_drawn_from_its_first_frame_to_its_last(ne
             break
     assert table.board.show.view.board["g3"].damaged
     app.scene.close()
+
+
+@pytest.mark.parametrize(("name", "answer"), [("throw-12", "use 12"), ("reroll", "reroll 3 4"), ("count", "stop")])
+def test_a_film_begins_with_the_press_of_one_who_has_thrown_before(new_desk, name, answer):
+    match, answers = MOMENTS[name]()
+    app, table = begin(new_desk(), name)
+    show, seat = table.board.show, match.to_act
+    assert show.hint is None and show.advice is None, "papers for newcomers do not lie in the way"
+    if name == "throw-12":
+        assert show.dice == 12, "the number was chosen before it was thrown"
+    for _ in range(30):
+        app.step([], 10)
+    assert table.match.log[len(match.log)] == (seat, answer)
+    assert table.match.log[len(match.log) + 1 :] == [(CHANCE, str(falls)) for falls in answers[1:]]
+    table.close()

@@ -75,7 +75,7 @@ def test_the_log_comes_in_short_frames_over_what_was_there(
     monkeypatch.setattr(still_picture, "SHARE", 0.0)
     with frame():
         log = page.log()
-    while halves < 50:
+    while halves < 400:
         before = rgb(surface)
         with frame():
             log.redraw(surface, True)

@@ -62,7 +62,7 @@ def test_every_game_says_so_at_the_foot_of_its_log(new_desk: Callable[..., Desk]
         opened = fisticuffs_log if game is FISTICUFFS else gang_log
         log = opened(desk, open_house(desk), Title(desk, open_house(desk)), over(game))
     assert isinstance(log, LogPage)
-    assert log.entries()[-1].title == desk.words("results.proof_title")
+    assert list(log.entries())[-1].title == desk.words("results.proof_title")
     last = log.in_sight()[-1][0]
-    assert last.entry == log.entries()[-1] and not last.heading, "it is in sight as the log opens"
+    assert last.entry == list(log.entries())[-1] and not last.heading, "it is in sight as the log opens"
     log.close()

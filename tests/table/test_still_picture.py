@@ -90,7 +90,7 @@ def test_a_page_opened_at_a_window_comes_in_short_frames_and_looks_as_ever(
         scene = opened(desk)
     surface, shown = Surface(desk.size), []
     surface.fill((9, 9, 9))
-    for _ in range(60):
+    for _ in range(200):
         with frame():
             assert scene.redraw(surface, True) == (() if scene.half else None)
         shown.append(rgb(surface))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from gangdice_gui.ui.free_place import Obstacle, Shape, place
+from gangdice_gui.ui.free_place import Obstacle, Shape, but_once, in_part, place
 
 TABLE = Rect(0, 0, 400, 300)
 LARGE = Shape(120, 80, 20, 0.0)
@@ -46,3 +46,19 @@ def test_a_worse_shape_is_taken_only_where_it_saves_more_than_it_costs():
     light, heavy = (Obstacle(Rect(0, 0, 400, 255), weight) for weight in (0.5, 3.0))
     assert place(TABLE, (LARGE, cheap), (light,), (200, 280))[1] == LARGE
     assert place(TABLE, (LARGE, cheap), (heavy,), (200, 280))[1] == cheap
+
+
+def test_half_a_face_is_hidden_nowhere_though_a_whole_one_may_be():
+    room, paper = Rect(0, 0, 100, 100), [Shape(60, 60, 10, 0.0)]
+    face = Rect(30, 30, 40, 40)
+    found = place(room, paper, [Obstacle(face, 0.1, whole=True)], (0, 0))
+    assert found is not None and found[0].contains(face)
+    assert place(room, [Shape(35, 60, 10, 0.0)], [Obstacle(face, 0.1, whole=True)], (0, 0)) is None
+    assert place(room, [Shape(35, 60, 10, 0.0)], in_part([Obstacle(face, 0.1, whole=True)]), (0, 0)) is not None
+
+
+def test_what_is_seen_twice_may_be_hidden_once():
+    room, paper = Rect(0, 0, 100, 100), [Shape(90, 90, 10, 0.0)]
+    lying = [Obstacle(Rect(30, 30, 40, 40), twice=0.5), Obstacle(Rect(95, 95, 5, 5))]
+    assert place(room, paper, lying, (0, 0)) is None
+    assert place(room, paper, but_once(lying), (0, 0)) is not None

@@ -133,3 +133,22 @@ assert not comes_back and spare.got((7, 7), small) is small
 """
     # In a process of its own: whoever stood still here would hold all tests up.
     subprocess.run([sys.executable, "-c", text], timeout=20, check=True)
+
+
+def test_what_is_only_copied_from_is_packed_and_looks_as_it_did() -> None:
+    picture = Surface((40, 30), 0, 32)
+    for x in range(40):
+        picture.fill((6 * x, 255 - x, x * x % 256), (x, 0, 1, 30))
+    seen, whole, part = Surface((40, 30), 0, 32), spare.packed(picture), spare.packed(picture, Rect(8, 5, 20, 10))
+    seen.blit(whole, (0, 0))
+    assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(picture, "RGB")
+    assert part.get_size() == (20, 10) and part.get_parent() is None
+    assert pygame.image.tobytes(part, "RGB") == pygame.image.tobytes(picture.subsurface(8, 5, 20, 10), "RGB")
+    assert whole.get_bytesize() == part.get_bytesize() == 3
+
+
+def test_a_large_window_has_no_time_to_pack(large: None) -> None:
+    picture = Surface((40, 30), 0, 32)
+    part = spare.packed(picture, Rect(8, 5, 20, 10))
+    assert spare.packed(picture) is picture
+    assert part.get_size() == (20, 10) and part.get_bytesize() == 4

@@ -10,6 +10,7 @@ import pytest
 from pygame import Rect, Surface
 
 from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.ui import beside, memory
 from gangdice_gui.ui.dice.dice import sprite_side
 from gangdice_gui.ui.dice.solids import CUBE, TEN, ridges
 from gangdice_gui.ui.dice.ten_sided import (
@@ -28,6 +29,7 @@ from gangdice_gui.ui.dice.ten_sided import (
 )
 from gangdice_gui.ui.dice.throw_math import multiply, to_view
 from gangdice_gui.ui.dice.throw_path import Throws
+from gangdice_gui.ui.dice.throw_sprites import TEN_BUDGET
 
 DICE = assets_dir() / "dice"
 FELT = (20, 80, 50)
@@ -162,3 +164,23 @@ def test_a_black_one_has_warm_edges_in_the_air_as_at_rest_and_its_faces_do_not_f
         body = [colour for colour in seen if colour.a > 200]
         warm = sum(12 < colour.r - colour.b < 60 and colour.r < 100 for colour in body) / len(body)
         assert 0.02 < warm < 0.3, warm
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_of_many_throws_no_more_is_held_than_of_a_few(
+    screen: Surface, monkeypatch: pytest.MonkeyPatch, large: bool
+) -> None:
+    """It flies alone: what a throw before it looked like is hardly wanted again."""
+    monkeypatch.setattr(beside, "CORES", 2)
+    memory.suit((3840, 2160) if large else (1920, 1080))
+    art, canvas = TenArt(DICE), Surface((1280, 720))
+    for seed in range(8):
+        throw = thrown(art, seed + 1, seed)
+        for ms in range(0, round(throw.duration) + 50, 25):
+            throw.draw(canvas, ms)
+    assert (art.flight.resident > TEN_BUDGET) is large
+    memory.suit((1280, 720))
+    lying = [art.rest(material, number, 140) for material in MATERIALS for number in NUMBERS]
+    kept = [art.rest(material, number, 140) for material in MATERIALS for number in NUMBERS]
+    assert not set(map(id, lying)) & set(map(id, kept)), "nor how it lay then"
+    assert kept[-1] is art.rest(MATERIALS[-1], NUMBERS[-1], 140)

@@ -151,6 +151,12 @@ def test_a_stepper_steps_by_mouse_wheel_and_arrows_within_its_limits(desk: Desk)
     assert play(group, *do.click(widget.rect.center)) == []
 
 
+def test_a_small_stepper_takes_presses_beside_its_buttons_and_none_in_the_middle_of_a_large_one(desk: Desk) -> None:
+    small, large = (Group(desk, [Stepper("dice", Rect(100, 100, wide, 30), 4, 1, 31)]) for wide in (68, 330))
+    assert values(play(small, *do.click((131, 115)), *do.click((137, 115)), *do.click((137, 115)))) == [3, 4, 5]
+    assert play(large, *do.click((265, 115))) == []
+
+
 def test_a_held_stepper_waits_400_ms_then_steps_every_80_and_by_fives_after_two_seconds(desk: Desk) -> None:
     group = stepper(desk, 1)
     widget = group["dice"]

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from pygame import Rect, Surface
 
-from gangdice_gui.table.coach.paper import FOOT, Said, draw_paper, shapes
-from gangdice_gui.table.notices import HEAVY
+from gangdice_gui.table.coach.paper import Said, draw_paper, shapes
+from gangdice_gui.table.coach.places import find_place
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.free_place import Obstacle, place
+from gangdice_gui.ui.free_place import Obstacle, Shape
 from gangdice_gui.ui.layout import Layout, LayoutError
 from gangdice_gui.ui.tooltip import draw_tail
 
-WIDTHS: Final = (17.6, 16.6, 15.6, 14.6, 19.0, 20.6, 22.2)
-"""How wide the hint may be, in letters' heights; the first is the best."""
+WIDTHS: Final = (17.6, 16.6, 15.6, 14.6, 19.0, 20.6, 22.2, 30.0, 35.0)
+"""How wide the hint may be, in letters' heights; the first is the best, and in the last figures stand beside words."""
 _placed: dict[tuple[object, ...], tuple[Rect, int]] = {}
 
 
@@ -34,18 +33,18 @@ def hint_place(
     It has room for each of `papers`; `base` is the wanted height of its letters and `near` the middle of the buttons,
     in pixels from the left. `more` widths, in letters' heights, are tried where there is little height.
     """
-    obstacles = tuple((*item.rect, item.weight) for item in lying)
+    obstacles = tuple((*item.rect, item.weight, item.whole, item.twice) for item in lying)
     key = (desk.size, layout.name, base, tuple(papers), near, desk.words.language, obstacles)
     if key not in _placed:
         if len(_placed) > 60:
             _placed.clear()
         felt, edge = layout["felt"].rect, round(base * 0.4)
-        made = partial(shapes, desk, papers, base, (*WIDTHS, *more), lambda width, px: round(FOOT * px))
-        room = felt.inflate(-2 * edge, -2 * edge)
-        found = place(room, made(), lying, (near, felt.bottom), edge)
-        if found is None:
-            soft = [Obstacle(item.rect, item.weight or HEAVY) for item in lying]
-            found = place(room, made(), soft, (near, felt.bottom))
+        room, widths = felt.inflate(-2 * edge, -2 * edge), (*WIDTHS, *more)
+
+        def made(tight: bool) -> Iterator[Shape]:
+            return shapes(desk, papers, base, widths, lambda width, px: 0, tight, foot=True)
+
+        found = find_place((room, room), made, lying, (near, felt.bottom), edge, base)
         if found is None:
             raise LayoutError(f"The layout {layout.name} has no place for the coach at {desk.size}.")
         _placed[key] = found[0], found[1].px

@@ -3,34 +3,34 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from gangdice_gui.base.manners import watched
 from gangdice_gui.table.board import TablePage
+from gangdice_gui.table.coach.dark import darkened
 from gangdice_gui.table.coach.marks import draw_marks
-from gangdice_gui.table.coach.paper import PAD, Said, draw_paper, shapes
-from gangdice_gui.table.notices import HEAVY
+from gangdice_gui.table.coach.paper import PAD, READ, Said, draw_paper, shapes
+from gangdice_gui.table.coach.places import find_place
 from gangdice_gui.table.pages.page import AIDS, CoveredPage, aids
+from gangdice_gui.table.pages.still_picture import StillPicture
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.buttons import letter_alike
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.free_place import Obstacle, Shape, place
+from gangdice_gui.ui.free_place import Obstacle, Shape
 from gangdice_gui.ui.layout import Layout, LayoutError
 from gangdice_gui.ui.widgets import Button, Fired, IconButton, Widget
 
-SHADE: Final = (8, 3, 2, 120)
 BUTTON: Final = 2.6
 """A button's height in letters' heights."""
 ASIDE, CAP = 2.2, 1.5
 """How much wider than its label a button is, and how much more with a key, in letters' heights."""
-WIDTHS: Final = (24.0, 22.0, 20.5, 19.0, 17.6, 16.4, 26.0, 28.0)
-"""How wide a paper may be, in letters' heights; the first is the best."""
 LOOK_WIDTHS: Final = (25.0, 22.0, 20.0, 18.4, 17.2, 16.2, 15.0, 28.0, 30.0, 32.0)
-"""The same of one that explains."""
+"""How wide a paper that explains may be, in letters' heights; the first is the best."""
 
 
 class CoachPage(CoveredPage):
@@ -38,6 +38,8 @@ class CoachPage(CoveredPage):
 
     decides = False
     """Whether what its buttons do cannot be taken back."""
+    asks = True
+    """Whether it wants an answer; one that is only read goes by a click beside it."""
 
     def __init__(self, table: TablePage, under: CoveredPage | None = None) -> None:
         """Cover `table`, which rests meanwhile, or what lies over it: the result of a round."""
@@ -45,6 +47,7 @@ class CoachPage(CoveredPage):
         self.table = table
         self.under: CoveredPage = table if under is None else under
         self._moved = False
+        self._still = StillPicture(self._paint)
         self.px, self.box = 0, Rect(0, 0, 0, 0)
         self._asked: tuple[object, ...] = ()
         """What `place` was last asked for."""
@@ -94,14 +97,20 @@ class CoachPage(CoveredPage):
         return []
 
     def further(self, felt: Rect) -> Rect:
-        """Return where the paper may lie if the felt has no room: nowhere else, for it speaks of the console."""
-        return felt
+        """Return where the paper may lie if the felt is too small: over the console, which rests meanwhile."""
+        edge = self.letters
+        return felt.union(self.layout["console"].rect.inflate(-edge, -edge))
 
     def fits(self, shape: Shape) -> bool:
         """Tell whether everything on the paper can be read in a shape."""
         return True
 
     # ------------------------------------------------------------ the same for all
+
+    def arrive(self) -> None:
+        """Look at the table anew: it may have changed as this page came."""
+        super().arrive()
+        self._still.spoil(self.desk.size)
 
     def resize(self) -> None:
         """Lay out anew, the table under it too."""
@@ -119,10 +128,12 @@ class CoachPage(CoveredPage):
         self.group.set(
             [*widgets, *rim, *aids(self.desk, (layout["sound"].rect, layout["help"].rect))], widgets[-1].name
         )
+        self._still.spoil(self.desk.size)
 
     def handle(self, event: Event) -> Scene | None:
         """Take the buttons and Escape."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        escapes = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if escapes or (not self.asks and self.clicked_beside(event, self.box)):
             return self.back()
         fired = self.group.handle(event)
         self.stir()
@@ -142,27 +153,39 @@ class CoachPage(CoveredPage):
 
     def back(self) -> Scene:
         """Give the table back as it was."""
+        self._still.let_go()
         self.under.dirty = True
         return self.under
 
     def draw(self, surface: Surface) -> None:
         """Draw the table in the dark, and the paper."""
-        self.under.draw(surface)
+        surface.blit(self._still.whole(), (0, 0))
+        self.group.draw(surface)
+
+    def redraw(self, surface: Surface, whole: bool = False) -> Sequence[Rect] | None:
+        """Draw it; in a frame that is seen what takes long is painted first, and shown by a later one."""
+        self.half = watched() and self._still.goes_on()
+        return () if self.half else super().redraw(surface, whole)
+
+    def _paint(self, surface: Surface) -> Iterator[None]:
+        self.under.redraw(surface, whole=True)
+        while self.under.half:
+            yield
+            self.under.redraw(surface, whole=True)
         self.clear(surface)
-        shade = Surface(self.desk.size, pygame.SRCALPHA)
-        shade.fill(SHADE)
-        for rect in self.lit():
-            pygame.draw.rect(shade, (0, 0, 0, 0), rect, border_radius=round(self.px * 0.5))
-        for picture, where in self.lit_shapes():
-            shade.blit(picture, where, special_flags=pygame.BLEND_RGBA_SUB)
-        surface.blit(shade, (0, 0))
+        yield
+        yield from darkened(surface, self.lit(), self.lit_shapes(), round(self.px * 0.5))
         draw_marks(surface, self.desk, self.marks())
         self.write(surface)
-        self.group.draw(surface)
+        yield
 
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table with nothing on it that anybody may not see."""
         self.under.draw_covered(surface)
+
+    def covered_parts(self, surface: Surface) -> Iterator[None]:
+        """Draw that part by part."""
+        return self.under.covered_parts(surface)
 
     def close(self) -> None:
         """Close what lies below."""
@@ -177,103 +200,27 @@ class CoachPage(CoveredPage):
         asked = self.layout, self.desk.words.language, tuple(papers), lying
         if asked == self._asked:
             return  # turning over a page of the same paper moves nothing
-        heavy = [Obstacle(item.rect, item.weight or HEAVY) for item in lying]
-        # In a small or an upright window there may be no room on the felt beside everything: then rather small letters
-        # than a paper over what it speaks of.
-        tries = ((area, lying, False), (self.further(area), lying, False), (area, lying, True), (area, heavy, False))
-        for room, obstacles, tight in tries:
-            made = (shape for shape in shapes(self.desk, papers, base, widths, more, tight) if self.fits(shape))
-            found = place(room, made, obstacles, near, edge)
-            if found is not None:
-                break
+
+        def made(tight: bool) -> Iterator[Shape]:
+            return (shape for shape in shapes(self.desk, papers, base, widths, more, tight) if self.fits(shape))
+
+        found = find_place((area, self.further(area)), made, lying, near, edge, base)
         if found is None:
             raise LayoutError(f"The layout {self.layout.name} has no place for the coach at {self.desk.size}.")
         self.box, self.px, self._asked = found[0], found[1].px, asked
 
     def button(self, name: str, rect: Rect, label: str, brass: bool, key: str = "", shortcut: int = 0) -> Button:
         """Return a button on the paper, its letters made to fit."""
-        aside, least = (ASIDE + CAP * bool(key)) * self.px, math.floor(self.px * 0.8)
+        aside, least = (ASIDE + CAP * bool(key)) * self.px, max(min(self.px, READ), math.floor(self.px * 0.8))
         px = self.desk.type.fitting(label, "button", round(self.px * 1.1), rect.w - aside, least)
         about: dict[str, Any] = {"key": key, "shortcut": shortcut, "px": px, "decides": self.decides}
         return Button(name, rect, label, "brass" if brass else "bakelite", **about)
 
 
-class Doubt(CoachPage):
-    """Asks whether something is meant, before a clear blunder or before much is risked."""
-
-    decides = True
-
-    def __init__(
-        self,
-        table: TablePage,
-        said: Said,
-        action: Any,
-        labels: tuple[str, str],
-        better: Any = None,
-        stacks: bool = True,
-    ) -> None:
-        """Ask about `action`; the other button plays the `better` one, or leads back to the choice where there is none.
-
-        The buttons say `labels`; where they do not fit side by side they may stand one below the other, and where
-        `stacks` is not set only where no paper has room for them otherwise.
-        """
-        self.said, self.action, self.labels, self.better = said, action, labels, better
-        self.stacks = self._stacked = stacks
-        super().__init__(table)
-
-    def lay(self) -> list[Widget]:
-        """Place the sentence, and two buttons below."""
-        self._stacked = self.stacks
-        try:
-            self.place([self.said], WIDTHS, self._more)
-        except LayoutError:
-            if self._stacked:
-                raise
-            # In an upright window no paper is wide enough for two long labels: rather a higher one than none.
-            self._stacked = True
-            self.place([self.said], WIDTHS, self._more)
-        pad, foot = round(PAD * self.px), round(BUTTON * self.px)
-        first = Rect(self.box.x + pad, 0, self.box.w - 2 * pad, foot)
-        first.bottom = self.box.bottom - pad
-        if self._beside(self.box.w, self.px):
-            first, second = side_by_side(self.desk, first, self.labels, self.px)
-        else:
-            second, first = first, first.move(0, -foot - pad // 2)
-        name = "again" if self.better is None else "instead"
-        enter = self.desk.words("table.enter")
-        return [
-            self.button("anyway", first, self.labels[0], False),
-            self.button(name, second, self.labels[1], True, enter, pygame.K_RETURN),
-        ]
-
-    def _more(self, width: int, px: int) -> int:
-        pad, foot = round(PAD * px), round(BUTTON * px)
-        return foot + pad + (0 if self._beside(width, px) else foot + pad // 2)
-
-    def _beside(self, width: int, px: int) -> bool:
-        """Tell whether both buttons have room side by side."""
-        room = _half(width, px) - 2.2 * px
-        return all(self.desk.type.width(label, "button", px) <= room for label in self.labels)
-
-    def fits(self, shape: Shape) -> bool:
-        """Tell whether both buttons have room."""
-        return self._stacked or self._beside(shape.w, shape.px)
-
-    def write(self, surface: Surface) -> None:
-        """Draw the paper."""
-        draw_paper(surface, self.desk, self.box, self.said, self.px, foot=False)
-
-    def chosen(self, fired: Fired) -> Scene:
-        """Do the one or the other, or go back to the choice."""
-        if fired.name == "anyway":
-            self.table.act(self.action, sure=True)
-        elif self.better is not None:
-            self.table.act(self.better, sure=True)
-        return self.back()
-
-
 class Explanation(CoachPage):
     """Says why somebody did what it did: a paper a decision, the last one first."""
+
+    asks = False
 
     def __init__(self, table: TablePage, papers: Sequence[Said], under: CoveredPage | None = None) -> None:
         """Show the papers one by one."""
@@ -290,7 +237,7 @@ class Explanation(CoachPage):
         words = self.desk.words
         self.place(self.together, LOOK_WIDTHS, lambda width, px: round(BUTTON * px) + round(PAD * px))
         pad, foot = round(PAD * self.px), round(BUTTON * self.px)
-        y, half = self.box.bottom - pad - foot, _half(self.box.w, self.px)
+        y, half = self.box.bottom - pad - foot, half_row(self.box.w, self.px)
         close = Rect(self.box.right - pad - half, y, half, foot)
         found: list[Widget] = []
         if self.at + 1 < len(self.papers):
@@ -298,10 +245,11 @@ class Explanation(CoachPage):
         found.append(self.button("close", close, words("coach.close"), True, words("table.enter"), pygame.K_RETURN))
         return found
 
-    def further(self, felt: Rect) -> Rect:
-        """Return where the paper may lie if the felt has no room: over the console, which it does not speak of."""
-        edge = self.letters
-        return felt.union(self.layout["console"].rect.inflate(-edge, -edge))
+    def fits(self, shape: Shape) -> bool:
+        """Tell whether the labels of both buttons can be read in a shape."""
+        words, room, px = self.desk.words, half_row(shape.w, shape.px), min(shape.px, READ)
+        labels = ((words("coach.close"), ASIDE + CAP), *(((words("coach.earlier"), ASIDE),) * (len(self.papers) > 1)))
+        return all(self.desk.type.width(label, "button", px) + aside * shape.px <= room for label, aside in labels)
 
     def write(self, surface: Surface) -> None:
         """Draw the paper."""
@@ -325,5 +273,6 @@ def side_by_side(desk: Desk, row: Rect, labels: tuple[str, str], px: int) -> tup
     return Rect(row.x, row.y, wide, row.h), Rect(row.x + wide + pad, row.y, room - wide, row.h)
 
 
-def _half(width: int, px: int) -> int:
+def half_row(width: int, px: int) -> int:
+    """Return how wide a button may be that shares a paper of this width with another, in pixels."""
     return (width - 3 * round(PAD * px)) // 2

@@ -16,6 +16,10 @@ from gangdice_gui.ui.widget import cap_rect, key_cap
 LEAST: Final = 14
 SMALLEST: Final = 0.8
 """No letter is smaller, in pixels, unless it is so large a part of what is wanted."""
+READ: Final = 12
+"""And none is smaller than that, where more is wanted."""
+LOWER: Final = 0.86
+"""How high letters of what is only named are, beside those of what is said."""
 TIGHT: Final = 11
 """No letter is smaller, in pixels, where a paper with larger ones would hide what it speaks of."""
 PAD: Final = 0.8
@@ -23,8 +27,18 @@ FOOT: Final = 1.9
 """The edge of the paper and the line that says how to put it away, in letters' heights."""
 
 
+BESIDE: Final = 29.0
+"""From this width on, in letters' heights, figures stand beside the sentence, where they can."""
+GUTTER: Final = 1.2
+"""How far apart both are then, in letters' heights."""
+
+
 class Figure(Protocol):
-    """What stands below the sentence: bars, dice, whatever a game shows."""
+    """What stands below the sentence, or beside it: bars, dice, whatever a game shows."""
+
+    @property
+    def column(self) -> float:
+        """How wide it is beside the sentence, in letters' heights; 0 where it only stands below."""
 
     def height(self, px: int) -> float:
         """Return how high it is by the height of its letters, both in pixels."""
@@ -58,12 +72,27 @@ class Note:
     figure: Figure | None = None
 
 
+def lower(px: int) -> int:
+    """Return how high the letters of what is only named are, beside those of what is said, in pixels."""
+    return max(min(px, READ), round(px * LOWER))
+
+
 def height(desk: Desk, said: Said, width: int, px: int, foot: bool) -> int:
     """Return how high the paper is, in pixels."""
-    inner = width - 2 * round(PAD * px)
+    inner, aside = _columns(said, width, px)
     lines = len(desk.type.wrap(said.text, "strong", px, inner)) + len(_title(desk, said, px, inner)) - 1
-    below = 0.0 if said.figure is None else said.figure.height(px)
-    return round(2 * PAD * px + 1.7 * px + lines * _step(desk, px) + 0.3 * px + below + (FOOT * px if foot else 0))
+    words = 2.0 * px + lines * _step(desk, px) + (FOOT * px if foot else 0)
+    figure = 0.0 if said.figure is None else said.figure.height(px)
+    return round(2 * PAD * px + (max(words, figure) if aside else words + figure))
+
+
+def _columns(said: Said, width: int, px: int) -> tuple[int, int]:
+    """Return how wide the sentence is, and the figures beside it, if they stand there."""
+    inner = width - 2 * round(PAD * px)
+    if said.figure is None or not said.figure.column or width < BESIDE * px:
+        return inner, 0
+    aside = round(said.figure.column * px)
+    return inner - aside - round(GUTTER * px), aside
 
 
 def _title(desk: Desk, said: Said, px: int, inner: int) -> list[str]:
@@ -78,7 +107,8 @@ def draw_paper(surface: Surface, desk: Desk, box: Rect, said: Said, px: int, foo
     """Draw the paper with what stands on it; `foot` adds the line that says how to put it away."""
     surface.blit(desk.art.slice9("paper", *box.size, desk.k), box)
     pad = round(PAD * px)
-    x, y, w = box.x + pad, box.y + pad, box.w - 2 * pad
+    x, y = box.x + pad, box.y + pad
+    w, aside = _columns(said, box.w, px)
     icon = round(px * 1.1)
     surface.blit(desk.art.icon("bulb", icon, theme.OXBLOOD), (x, y + (round(1.5 * px) - icon) // 2))
     left = x + round(1.54 * px)
@@ -91,9 +121,12 @@ def draw_paper(surface: Surface, desk: Desk, box: Rect, said: Said, px: int, foo
         y += _step(desk, px)
     y += round(0.3 * px)
     if said.figure is not None:
-        y = said.figure.draw(surface, desk, Rect(x, y, w, round(said.figure.height(px))), px)
+        high = round(said.figure.height(px))
+        place = Rect(box.right - pad - aside, box.y + pad, aside, high) if aside else Rect(x, y, w, high)
+        ends = said.figure.draw(surface, desk, place, px)
+        y = y if aside else ends
     if foot:
-        low = round(px * 0.86)
+        low = lower(px)
         cap = cap_rect(desk, "C", low)
         middle = y + round(1.1 * px)
         key_cap(surface, desk, "C", low, theme.OXBLOOD, (x + cap.w // 2, middle))
@@ -108,15 +141,17 @@ def shapes(
     widths: Iterable[float],
     more: Callable[[int, int], int],
     tight: bool = False,
+    foot: bool = False,
 ) -> Iterator[Shape]:
     """Yield the forms a paper can take that has room for each of `papers`, the largest letters first.
 
     `base` is the wanted height of its letters in pixels, `widths` are in letters' heights; `more` says how much higher
-    than `height` a paper of a width and with letters is, both in pixels; `tight` yields those with small letters alone.
+    than `height` a paper of a width and with letters is, both in pixels; `tight` yields those with small letters alone,
+    `foot` those with the line that says how to put it away.
     """
-    least = min(LEAST, round(base * SMALLEST))
+    least = min(LEAST, base, max(READ, round(base * SMALLEST)))
     for px in range(least - 1, TIGHT - 1, -1) if tight else range(base, least - 1, -max(1, base // 14)):
         for letters in widths:
             width = round(letters * px)
-            high = max(height(desk, said, width, px, foot=False) for said in papers)
+            high = max(height(desk, said, width, px, foot) for said in papers)
             yield Shape(width, high + more(width, px), px, shrunk(px, base))

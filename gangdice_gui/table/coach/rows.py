@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from gangdice_gui.table.coach.paper import lower
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.bar import bar
 from gangdice_gui.ui.desk import Desk
@@ -21,6 +22,8 @@ HEAD, STEP, LEGEND = 1.2, 1.32, 1.25
 """The height of the line over the columns, of a row, and of the line that says which mark is which."""
 LINE: Final = 0.95
 """How high that line itself is: it stands off from the rows."""
+COLUMN: Final = 14.0
+"""How wide all that is beside a sentence."""
 BAR: Final = 1.6
 """How long a bar has to be: a shorter one shows nothing that the figure behind it does not say."""
 
@@ -52,6 +55,7 @@ class BarRows:
     """As many as the rows have figures."""
     label: float = LABEL
     """How wide the labels are, in letters' heights."""
+    column = 0.0
 
     @property
     def legend(self) -> bool:
@@ -64,7 +68,7 @@ class BarRows:
 
     def draw(self, surface: Surface, desk: Desk, area: Rect, px: int) -> int:
         """Draw the choices, the best one ticked; returns where they end."""
-        y, low, step = area.y, round(px * 0.86), round(STEP * px)
+        y, low, step = area.y, lower(px), round(STEP * px)
         right = area.right - round(TICK * px)
         self._heads(surface, desk, area, px)
         y += round(HEAD * px)
@@ -96,7 +100,7 @@ class BarRows:
         return max(round(CHANCE * px), widest + round(px * 0.4))
 
     def _heads(self, surface: Surface, desk: Desk, area: Rect, px: int) -> None:
-        low, high, ends = round(px * 0.86), round(HEAD * px), self._ends(area, px)
+        low, high, ends = lower(px), round(HEAD * px), self._ends(area, px)
         left = area.x
         for i, (head, end) in enumerate(zip(self.heads, ends, strict=True)):
             if i == len(ends) - 1 and i:
@@ -134,7 +138,7 @@ def _draw_label(surface: Surface, desk: Desk, box: Rect, row: BarRow, px: int) -
 
 def _draw_legend(surface: Surface, desk: Desk, area: Rect, px: int) -> None:
     """Draw what the tinted row and the ticked one are."""
-    low = round(px * 0.86)
+    low = lower(px)
     swatch = Rect(area.x, 0, round(low * 1.5), round(low * 0.9))
     swatch.centery = area.centery
     draw_box(surface, theme.PAPER_TINT, swatch)

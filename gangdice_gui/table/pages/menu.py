@@ -22,6 +22,7 @@ from gangdice_gui.ui.desk import DesignArea, Desk
 from gangdice_gui.ui.label import FLOOR, Label, alike, label, smallest
 from gangdice_gui.ui.legible import floor
 from gangdice_gui.ui.one_size import for_one_size
+from gangdice_gui.ui.spare import packed
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
 from gangdice_gui.ui.widget import cap_rect, key_sign
@@ -39,9 +40,9 @@ _panelled: dict[tuple[Art, tuple[int, int], bool], Surface] = {}
 
 @lru_cache(maxsize=1)
 def wall(art: Art, size: tuple[int, int], dark: bool) -> Surface:
-    """Return the walnut wall behind every menu, made once for a window's size; darker for high contrast."""
+    """Return the walnut wall behind every menu, made once for a window's size, and packed; darker for high contrast."""
     made = _panelled.pop((art, size, dark), None)
-    return room_backdrop(art, size, brightness=_light(dark)) if made is None else made
+    return packed(room_backdrop(art, size, brightness=_light(dark)) if made is None else made)
 
 
 for_one_size(wall.cache_clear)
@@ -196,12 +197,20 @@ class MenuPage(Page):
             self._still.whole()
         self.dirty = True
 
+    def let_go(self) -> None:
+        """Keep no picture: the page is left and not seen again."""
+        self._still.let_go()
+
     def _parts(self, surface: Surface) -> Iterator[None]:
         if self.walled:
             yield from room_ahead(self.desk.art, self.desk.size)
         yield from self.still_parts(surface)
         for text in self.labels:
             text.draw(surface, self.desk)
+        nowhere = Surface((1, 1))
+        for widget in self.group.widgets if watched() else ():
+            yield
+            widget.draw(nowhere, self.desk)  # what it is drawn of is made here, not in the frame that shows all of them
 
     def write(
         self,

@@ -43,6 +43,12 @@ class Page(Scene):
             self.desk.sound.play("button")
         return fired
 
+    def clicked_beside(self, event: Event, paper: Rect) -> bool:
+        """Tell whether a click lies beside a paper and all buttons: it puts away what is only read."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        return not paper.collidepoint(event.pos) and self.group.under(event.pos) is None
+
     def arrive(self) -> None:
         """Let the buttons stand for a moment before they decide anything."""
         self.group.patience.again()

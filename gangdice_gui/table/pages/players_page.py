@@ -144,6 +144,7 @@ class PlayersPage(MenuPage):
 
     def back(self) -> Scene | None:
         """Hand the parent back."""
+        self.let_go()
         self.parent.resize()
         self.parent.dirty = True
         return self.parent

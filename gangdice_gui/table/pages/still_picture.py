@@ -40,6 +40,12 @@ class StillPicture:
             self._picture.fill((0, 0, 0))
         self._left, self._waited = self._paint(self._picture), False
 
+    def let_go(self) -> None:
+        """Keep no picture: the page is not seen again. In a large window the next one is painted on its memory."""
+        if self._picture.get_size() != (1, 1):
+            spare.give(self._picture)
+        self._picture, self._left = Surface((1, 1)), None
+
     def whole(self) -> Surface:
         """Return it, and paint first what is left of it."""
         for _ in self._left or ():

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
@@ -44,6 +45,11 @@ LOOKS: Final = 0.01
 """Seconds between the moments at which it is looked whether it has come in."""
 FADE: Final = 180.0
 """Milliseconds of the whole clip under reduced motion."""
+KEPT: Final = 4
+"""Pictures of it at rest that are kept, 0.2 MB each at 1080 lines: one lies on the table.
+
+All of them where no thread makes the next one while the die flies.
+"""
 
 
 class TenArt:
@@ -56,9 +62,13 @@ class TenArt:
         self.dice = DiceArt(folder)
         self.flight = Flight(folder, "ten")
         self._throws = ThrowsFile(folder / "throws_ten.dice")
-        self._sheets: dict[tuple[str, int], Surface | None] = {}
-        self._cache: dict[tuple[object, ...], Surface] = {}
+        self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._beside = Beside()
+
+    @property
+    def helped(self) -> bool:
+        """Whether another thread makes what is expected; where none does a table at rest may want it made ahead."""
+        return self._beside.works
 
     def expect(self, material: str, number: int, px: float, outlined: bool = False) -> None:
         """Have the die at rest made while frames pass: to read what it is cut out of takes longer than one of them."""
@@ -73,6 +83,9 @@ class TenArt:
         key = _key(material, number, px, outlined)
         if key not in self._cache:
             self._cache[key] = self._beside.take("rest", key) or self._made(*key)
+            while len(self._cache) > (KEPT if self.helped else len(MATERIALS) * len(NUMBERS)):
+                self._cache.popitem(last=False)
+        self._cache.move_to_end(key)
         return self._cache[key]
 
     def _made(self, material: str, number: int, side: int, rim: bool) -> Surface:
@@ -92,33 +105,22 @@ class TenArt:
     def forget(self) -> None:
         """Let all pictures go, after the window changed its size."""
         self._cache.clear()
-        self._sheets = {}
         self.flight.forget()
         self.dice.forget()
 
     def _cut(self, material: str, number: int, side: int) -> Surface:
         size = next((size for size, full in SIDES.items() if full >= side), max(SIDES))
-        sheet = self._sheet(material, size)
-        if sheet is None:
-            return _stand_in(number, side)
+        path = self.folder / f"rest_ten_{material}_{size}.webp"
         full = SIDES[size]
         row, column = divmod(number - 1, COLUMNS)
-        picture = sheet.subsurface((column * full, row * full, full, full))
-        return picture.copy() if side == full else pygame.transform.smoothscale(picture, (side, side))
-
-    def _sheet(self, material: str, size: int) -> Surface | None:
-        key = (material, size)
-        if key in (sheets := self._sheets):
-            return sheets[key]
-        path = self.folder / f"rest_ten_{material}_{size}.webp"
         try:
-            sheet: Surface | None = pygame.image.load(path)
-        except (OSError, pygame.error):
-            sheet = None
+            # All ten are two megabytes, or eight: they are read, and let go of with the one that was wanted cut out.
+            picture = pygame.image.load(path).subsurface((column * full, row * full, full, full))
+        except (OSError, ValueError, pygame.error):
             self.trouble = f"The picture {path.name} is missing or damaged; install the game again."
-        sheet = sheet.convert_alpha() if sheet and pygame.display.get_surface() else sheet
-        self._sheets = {key: sheet}  # one die is thrown at a time; a new one, for two threads read sheets
-        return sheet
+            return _stand_in(number, side)
+        picture = picture.convert_alpha() if pygame.display.get_surface() else picture.copy()
+        return picture if side == full else pygame.transform.smoothscale(picture, (side, side))
 
 
 def _key(material: str, number: int, px: float, outlined: bool) -> tuple[str, int, int, bool]:

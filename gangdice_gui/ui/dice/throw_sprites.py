@@ -13,6 +13,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
+from gangdice_gui.ui import memory
 from gangdice_gui.ui.dice.dice_lying import Laid
 from gangdice_gui.ui.dice.dice_stuff import FlightError, Stuff, Stuffs
 from gangdice_gui.ui.dice.throw_math import COS_TILT, SPRITE, Matrix, cell_of, spin
@@ -28,6 +29,8 @@ STEP: Final = 8
 FEW_BUDGET: Final = 5 << 20
 """The same where no crowd flies: 7 MB less are held all match long, and of 3,400 sprites that two rounds unpack 680 are
 unpacked once more, where with 8 MB it were 580."""
+TEN_BUDGET: Final = 3 << 20
+"""The same of the ten-sided die, which flies alone: what one throw of it takes at 1080 lines."""
 LARGE_BUDGET: Final = 48 << 20
 """The same once dice were larger than LARGE."""
 LARGE: Final = 92
@@ -188,6 +191,14 @@ class Flight:
         small = pygame.transform.rotozoom(sprite, degrees, scale / 2)
         return pygame.transform.smoothscale_by(small, 2)
 
+    @property
+    def _budget(self) -> int:
+        """Bytes of sprites that may be kept."""
+        if self.faces == "ten" and not memory.large():
+            return TEN_BUDGET
+        few = BUDGET if self.crowded else FEW_BUDGET
+        return LARGE_BUDGET if 164 in self._shapes else few
+
     def take(self, key: Key, picture: Surface) -> None:
         """Keep a picture that another thread has used, or has made by this key, as if it had been wanted here."""
         if self._found(key) is None:
@@ -211,8 +222,7 @@ class Flight:
     def _keep(self, key: Key, picture: Surface) -> Surface:
         self._sprites[key] = picture
         self._bytes += picture.get_width() * picture.get_height() * 4
-        few = BUDGET if self.crowded else FEW_BUDGET
-        while self._bytes > (LARGE_BUDGET if 164 in self._shapes else few):
+        while self._bytes > self._budget:
             _, old = self._sprites.popitem(last=False)
             self._bytes -= old.get_width() * old.get_height() * 4
         return picture

@@ -26,7 +26,7 @@ from gangdice_gui.games.fisticuffs.rules.events import (
 from gangdice_gui.games.fisticuffs.rules.forecast import forecast
 from gangdice_gui.games.fisticuffs.screens.clips.cups import SHAKE
 from gangdice_gui.match.match import Match, Told
-from gangdice_gui.table.board import NEXT_EVENT, WHOLE_SERIES
+from gangdice_gui.table.console import NEXT_EVENT, WHOLE_SERIES
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.timeline import Timeline

@@ -26,7 +26,8 @@ from gangdice_gui.games.fisticuffs.screens.street.headline import sentence
 from gangdice_gui.games.fisticuffs.screens.street.street import trays
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.coach.adviser import last_of_a_gangster
-from gangdice_gui.table.coach.page import Doubt, Explanation
+from gangdice_gui.table.coach.doubt import Doubt
+from gangdice_gui.table.coach.page import Explanation
 from gangdice_gui.table.coach.paper import Note
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.patience import STANDS

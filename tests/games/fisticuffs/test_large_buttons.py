@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import replace
 from itertools import combinations
 
@@ -135,7 +136,7 @@ def test_the_names_beside_the_race_to_eight_are_whole_and_of_one_size(new_desk, 
     names = ("Marco", "Gros Benno", "Monsieur Chut", "Ada Finch", "Eve", "Dot")[: stage.board.show.view.players]
     show = replace(stage.board.show, names=names)
     with noting(size) as canvas:
-        settled.draw_settling(stage.board.brush(canvas), stage.board.places, show)
+        deque(settled.settling_parts(stage.board.brush(canvas), stage.board.places, show), 0)
     told = [px for text, _, px in canvas.lines if text in names]
     assert len(told) == len(names) and len(set(told)) == 1 and not set(canvas.cut) & set(names)
     stage.close()

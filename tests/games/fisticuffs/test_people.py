@@ -101,7 +101,8 @@ def test_r21_a_promise_is_heard_and_logged_and_stands_in_no_record(desk):
     app.step([key(pygame.K_6), key_up(pygame.K_6)], 16)
     words = desk.words("brawl.promise_help")
     assert scene.board.show.talk == (2, words)
-    assert words in scene.board.entries()[-1].text and scene.board.entries()[-1].seat == 2
+    last = list(scene.board.entries())[-1]
+    assert words in last.text and last.seat == 2
     assert scene.match.to_text() == before
 
 

@@ -116,7 +116,7 @@ def test_gangsters_keep_silent_where_nobody_wants_to_hear_them(desk):
     assert (
         len(silent) == len(spoken) and any("“" in text for text in spoken) and not any("“" in text for text in silent)
     )
-    assert log.entries(scene.match, desk.words, talk=False) == scene.board.entries()
+    assert list(log.entries(scene.match, desk.words, talk=False)) == list(scene.board.entries())
     scene.close()
 
 

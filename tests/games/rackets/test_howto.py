@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
+from pygame import Surface
 
+from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.games.rackets.narrate import dollars, points, whole
 from gangdice_gui.games.rackets.rules.figures import (
     BOMB_POINTS,
@@ -19,6 +22,8 @@ from gangdice_gui.games.rackets.screens.howto import PAGES
 from gangdice_gui.lobby.rules import Rules
 from gangdice_gui.lobby.screens import screens_of
 from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.shrunk import cut_out, shrink
 from scripts.blank import Blank
 
 NAMES = [name for name, _ in PAGES]
@@ -46,3 +51,29 @@ def test_prices_and_points_on_the_page_are_those_of_the_rules(new_desk, language
         assert dollars(words, price) in line and points(words, worth) in line
     crate = next(text for text in said if text.startswith(words("howto.rackets_structures.crate")))
     assert dollars(words, CRATE_PRICE) in crate
+
+
+def test_plots_of_the_town_are_cut_out_of_it_before_they_are_enlarged(new_desk, monkeypatch):
+    """All of the town, as large as its plots were to be, was larger than the window, and took a third of a second."""
+    desk, sizes = new_desk((1280, 720)), []
+    monkeypatch.setattr(
+        "gangdice_gui.ui.art.shrink", lambda source, w, h: (sizes.append((w, h)), shrink(source, w, h))[1]
+    )
+    below = Blank(desk)
+    below.screens = screens_of("rackets")
+    Rules(desk, open_house(desk), below, NAMES.index("rackets_states")).draw(Surface(desk.size))
+    assert sizes and max(map(min, sizes)) < desk.size[1] // 2
+
+
+@pytest.mark.parametrize("k", [0.7, 1.3, 2.0])
+def test_a_piece_that_is_cut_out_is_what_it_is_in_the_whole_picture(k):
+    art = Art(assets_dir())
+    pygame.display.set_mode((8, 8))
+    town = art.image("rackets/town", 944, 944)
+    whole = shrink(town, round(944 * k), round(944 * k))
+    side, at = round(100 * k), (300, 420)
+    piece = cut_out(town, [(at[0] / 944, at[1] / 944, 100 / 944)], side)
+    same = whole.subsurface(round(at[0] * k), round(at[1] * k), side, side)
+    raw = zip(pygame.image.tobytes(piece, "RGB"), pygame.image.tobytes(same, "RGB"), strict=True)
+    off = [abs(one - other) for one, other in raw]
+    assert max(off) < 40 and sum(off) / len(off) < 3

@@ -35,7 +35,8 @@ from gangdice_gui.games.rackets.screens.show import Draft
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
-from gangdice_gui.table.coach.page import Doubt, Explanation
+from gangdice_gui.table.coach.doubt import Doubt
+from gangdice_gui.table.coach.page import Explanation
 from gangdice_gui.ui import focus
 from gangdice_gui.ui.tooltip import tooltip
 from gangdice_gui.ui.widgets import Fired

@@ -193,7 +193,9 @@ def test_an_evening_is_taken_up_where_it_was_left_with_what_happened_last_shown_
     assert table.board.show.view != match.view(0), "the picture is set back, the match is not"
     assert asked(again) and match.log == left.log
     assert table.board.show.view == match.view(0) == left.view(0)
-    assert table.board.entries() == rackets_table(fast, ways, left).board.entries(), "and so is what the log tells"
+    assert list(table.board.entries()) == list(rackets_table(fast, ways, left).board.entries()), (
+        "and so is what the log tells"
+    )
 
 
 def test_every_verb_leads_to_what_the_rules_take(fast):

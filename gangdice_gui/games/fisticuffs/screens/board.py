@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
-import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
@@ -24,9 +23,10 @@ from gangdice_gui.games.fisticuffs.screens.coach.adviser import Adviser
 from gangdice_gui.games.fisticuffs.screens.console import console
 from gangdice_gui.games.fisticuffs.screens.console.hold import said_box
 from gangdice_gui.games.fisticuffs.screens.console.say import prompt
+from gangdice_gui.games.fisticuffs.screens.keys import take_key
 from gangdice_gui.games.fisticuffs.screens.log import Promise
 from gangdice_gui.games.fisticuffs.screens.made_ahead import MadeAhead
-from gangdice_gui.games.fisticuffs.screens.paint import paint, painting
+from gangdice_gui.games.fisticuffs.screens.paint import painting
 from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.games.fisticuffs.screens.show import AT_REST, Show
 from gangdice_gui.games.fisticuffs.screens.street.ground import ground
@@ -35,13 +35,13 @@ from gangdice_gui.games.fisticuffs.screens.street.lane_tip import lane_tips
 from gangdice_gui.games.fisticuffs.screens.street.obstacles import obstacles
 from gangdice_gui.games.fisticuffs.screens.street.shaken import reach, shaken, throws, told_how
 from gangdice_gui.match.match import Match, Told
-from gangdice_gui.table.board import Board, Console, TablePage
+from gangdice_gui.table.board import Board, TablePage
 from gangdice_gui.table.coach.paper import Note
+from gangdice_gui.table.console import Console
 from gangdice_gui.table.hand.hand_hint import has_thrown
 from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.table.log import LogEntry
 from gangdice_gui.table.pages.menu import wall
-from gangdice_gui.table.rim import RIM
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.table.ways import Ways
@@ -50,10 +50,6 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.widgets import Fired
-
-KEYPAD: Final = {getattr(pygame, f"K_KP{n}"): getattr(pygame, f"K_{n}") for n in range(1, 10)}
-ARROWS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -1, pygame.K_DOWN: 1}
-ADVICE: Final = {pygame.K_c: "coach", pygame.K_w: "why"}
 
 
 def fisticuffs_table(desk: Desk, ways: Ways, match: Match, forever: bool = False, again: bool = False) -> Stage:
@@ -131,8 +127,12 @@ class FisticuffsBoard(Board):
 
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table with nothing asked: there are no secrets here."""
+        deque(self.covered_parts(surface), 0)
+
+    def covered_parts(self, surface: Surface) -> Iterator[None]:
+        """Draw that part by part."""
         bare = replace(self.show, question=None, way=None, picked=None, die=None)
-        paint(self.brush(surface), self.places, bare, None, covered=True)
+        return painting(self.brush(surface), self.places, bare, None, covered=True)
 
     def hand(self) -> Sequence[HeldDie]:
         """Return the dice that are shaken: those in hand, or those of a healing."""
@@ -187,7 +187,7 @@ class FisticuffsBoard(Board):
         """Tell whether an event is one of the blows of a settling, or the throw that says who is credited with one."""
         return isinstance(event, Blow | TieThrown)
 
-    def entries(self) -> list[LogEntry]:
+    def entries(self) -> Iterator[LogEntry]:
         """Return what has happened in the match so far as sentences."""
         return log.entries(self.match, self.desk.words, self._promises, self.desk.settings.talk)
 
@@ -211,7 +211,7 @@ class FisticuffsBoard(Board):
             self._then = then
         if told := told_how(self.desk, question):
             self.table.toast(told)
-        self._show_choice()
+        self.show_choice()
 
     def wait(self, thinking: bool = False) -> None:
         """Ask nothing: others play."""
@@ -223,7 +223,7 @@ class FisticuffsBoard(Board):
     def answer(self, fired: Fired) -> Action | None:
         """Take a widget's word; returns the action once there is one."""
         if fired.name in ("coach", "why"):
-            self._consult(fired.name)
+            self.consult(fired.name)
             return None
         if self.selection is None:
             return None
@@ -245,10 +245,11 @@ class FisticuffsBoard(Board):
         else:
             given = self.selection.fired(fired.name)
         if given is None:
-            self._show_choice()
+            self.show_choice()
         return given
 
-    def _show_choice(self) -> None:
+    def show_choice(self) -> None:
+        """Show the answer in the making."""
         selection = self.selection
         if selection is not None:
             picked = None if selection.question.kind == "aim" else selection.picked
@@ -261,7 +262,7 @@ class FisticuffsBoard(Board):
         """Return what makes the page that warns of a clear blunder."""
         return self.adviser.warn(action)
 
-    def _consult(self, what: str) -> None:
+    def consult(self, what: str) -> None:
         """Show the hint or put it away, or ask why a gangster did what it did."""
         if what == "why":
             return self.adviser.wonder()
@@ -279,43 +280,12 @@ class FisticuffsBoard(Board):
         """Take back the last change of an aim."""
         if self.selection is None or not self.selection.take_back():
             return False
-        self._show_choice()
+        self.show_choice()
         return True
 
     def key(self, event: Event) -> bool:
-        """Take a key: the digits of the keypad, the arrows among the dice of a throw, and the way back."""
-        selection = self.selection
-        if event.type == pygame.KEYDOWN and event.key in ADVICE and not self._means(event.key):
-            self._consult(ADVICE[event.key])
-            return True
-        if event.type != pygame.KEYDOWN or selection is None:
-            return False
-        if event.key in KEYPAD:
-            return self._digit(KEYPAD[event.key])
-        if event.key == pygame.K_BACKSPACE:
-            return self.take_back()
-        if selection.question.kind != "aim" or selection.which or event.key not in ARROWS or self.table.focus in RIM:
-            return False
-        if not selection.can_turn:
-            return False
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            selection.step_die(ARROWS[event.key])
-        else:
-            selection.step_ghost(ARROWS[event.key])
-        self._show_choice()
-        return True
-
-    def _means(self, key: int) -> bool:
-        """Tell whether a key is one of the answers' own."""
-        return any(widget.shortcut == key for widget in self.console().answers)
-
-    def _digit(self, key: int) -> bool:
-        found = next((one for one in self.console().answers if one.shortcut == key and one.focusable), None)
-        if found is not None and found.enabled:
-            self.table.fired(Fired(found.name))
-        elif found is not None:
-            self.table.refuse(found.reason)
-        return found is not None
+        """Take a key: see `keys.py`."""
+        return take_key(self, event)
 
     def wheel(self, steps: int) -> bool:
         """Go through the faces a die could become."""
@@ -323,7 +293,7 @@ class FisticuffsBoard(Board):
         if selection is None or selection.question.kind != "aim" or selection.which or not selection.can_turn:
             return False
         selection.step_ghost(-steps)
-        self._show_choice()
+        self.show_choice()
         return True
 
     def shakes(self, button: str) -> bool:

@@ -126,14 +126,13 @@ class Brush:
             text, px = fitted(kind, (text, short) if short else (text,), role, px, round(room * self.k), self.desk.size)
             if whole and text.endswith("…"):
                 return x
-        image = kind.render(text, role, px, theme.CREAM if colour is None else colour)
-        place = image.get_rect(centery=round(y * self.k) - kind.lift(role, px))
-        if align == "left":
-            place.left = round(x * self.k)
-        elif align == "right":
-            place.right = round(x * self.k)
-        else:
-            place.centerx = round(x * self.k)
+        return self._line(x, y, text, px, colour, role, align)
+
+    def _line(self, x: float, y: float, text: str, px: int, colour: Colour | None, role: str, align: Align) -> float:
+        """Draw a line in letters of so many pixels; returns where it ends."""
+        image = self.desk.type.render(text, role, px, theme.CREAM if colour is None else colour)
+        place = image.get_rect(centery=round(y * self.k) - self.desk.type.lift(role, px))
+        setattr(place, "centerx" if align == "centre" else align, round(x * self.k))
         self.surface.blit(image, place)
         return place.right / self.k
 
@@ -158,9 +157,11 @@ class Brush:
             px -= 1
             rows = kind.wrap(text, role, px, round(room * self.k))
         step = px * 1.3 / self.k
-        for row, line in enumerate(rows[:most]):
-            whole = line if row < most - 1 or len(rows) <= most else f"{line} …"
-            self.text(x, y + row * step, whole, px / self.k / self.text_k, colour, role, align, room)
+        shown = rows if len(rows) <= most else [*rows[: most - 1], f"{rows[most - 1]} …"]
+        fits = [kind.fit(line, role, px, round(room * self.k)) for line in shown]
+        low = min((high for _, high in fits), default=px)
+        for row, (line, _) in enumerate(fits):
+            self._line(x, y + row * step, line, low, colour, role, align)
         return y + min(len(rows), most) * step
 
     def folded(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from gangdice_gui.base.words import Words
@@ -23,8 +23,9 @@ from gangdice_gui.ui.desk import Desk
 def log_page(desk: Desk, ways: Ways, parent: Scene, match: Match) -> LogPage:
     """Return the log of a match over a page."""
 
-    def told() -> list[LogEntry]:
-        return [*entries(match, desk.words, talk=desk.settings.talk), *proven(match, desk.words)]
+    def told() -> Iterator[LogEntry]:
+        yield from entries(match, desk.words, talk=desk.settings.talk)
+        yield from proven(match, desk.words)
 
     return LogPage(desk, ways, parent, match.seats, told)
 
@@ -37,22 +38,22 @@ class Promise(NamedTuple):
     key: str
 
 
-def entries(match: Match, words: Words, promises: Sequence[Promise] = (), talk: bool = True) -> list[LogEntry]:
-    """Return what happened in a match so far and what was promised, oldest first; every rumble opens a part.
+def entries(match: Match, words: Words, promises: Sequence[Promise] = (), talk: bool = True) -> Iterator[LogEntry]:
+    """Yield what happened in a match so far and what was promised, oldest first; every rumble opens a part.
 
     With `talk` gangsters are quoted.
     """
-    names, told, number = names_of(match.seats, words), list[LogEntry](), 0
+    names, number = names_of(match.seats, words), 0
     rules = match.game.rules
 
-    def said(at: int) -> None:
+    def said(at: int) -> Iterator[LogEntry]:
         for promise in promises:
             if promise.at == at:
                 text = words(f"brawl.promise_{promise.key}")
-                told.append(LogEntry(number, promise.seat, words("brawl.says", name=names[promise.seat], text=text)))
+                yield LogEntry(number, promise.seat, words("brawl.says", name=names[promise.seat], text=text))
 
     for at, played in enumerate(match.replay()):
-        said(at)
+        yield from said(at)
         quoted = _quoted(match, played, names, words) if talk else ""
         for event, state in played.steps:
             view = rules.observe(state, None)
@@ -63,10 +64,9 @@ def entries(match: Match, words: Words, promises: Sequence[Promise] = (), talk: 
             loud = isinstance(event, Blow | RumbleOver | GameOver | Starts)
             if isinstance(event, TurnBegan) and not event.must_rumble:
                 continue
-            told.append(LogEntry(number, _seat(event), f"{text} {quoted}".rstrip(), title, loud=loud))
+            yield LogEntry(number, _seat(event), f"{text} {quoted}".rstrip(), title, loud=loud)
             quoted = ""
-    said(len(match.log))
-    return told
+    yield from said(len(match.log))
 
 
 def _quoted(match: Match, played: Played, names: Sequence[str], words: Words) -> str:

@@ -6,9 +6,8 @@ Whatever is left out here, or made in another size than is wanted in the end, is
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 from pygame import Surface
@@ -38,9 +37,6 @@ from gangdice_gui.table.names import names_of
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
 
-Job = Callable[[], object]
-
-
 PARTS: Final = 2
 """How many parts of the last page are painted a frame: the last blow may be a short one."""
 
@@ -51,8 +47,8 @@ class MadeAhead:
     def __init__(self) -> None:
         """Begin with nothing made."""
         self._size = (0, 0)
-        self._jobs: Iterator[Job] = iter(())
-        self._dice: Iterator[Job] = iter(())
+        self._jobs: Iterator[object] = iter(())
+        self._dice: Iterator[object] = iter(())
         self._last: tuple[tuple[int, int], Iterator[object]] | None = None
         """What paints the last page, for which size; None before the match is over."""
 
@@ -60,20 +56,14 @@ class MadeAhead:
         """Make one picture; returns whether there may be more."""
         if ground.size != self._size:
             self._size, self._jobs = ground.size, jobs(brush, ground, show)
-        job = next(self._jobs, None)
-        if job is not None:
-            job()
-        return job is not None
+        return next(self._jobs, self) is not self
 
     def keep_up(self, brush: Brush, ground: Ground, show: Show) -> None:
         """Make one picture, and when all are made the dice once more: every throw pushes some of them out."""
         if self.one(brush, ground, show):
             return
-        job = next(self._dice, None)
-        if job is None:
+        if next(self._dice, self) is self:
             self._dice = small_dice(brush, show)
-        else:
-            job()
 
     def last_page(self, desk: Desk, match: Match) -> None:
         """Paint a part of the last page of a match that is over."""
@@ -106,48 +96,49 @@ def table_ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[object]:
     begins = observe(new(options(len(seats), viewer, False, {}, [seat.colour for seat in seats])), None)
     show = Show(begins, tuple(seats), names_of(seats, desk.words), viewer)
     ground, brush = ground_of(desk.size, show), replace(brush, text_k=min(desk.text_k, LARGEST))
-    for part in (*parts(brush, ground, show, None), *_lamp(brush, ground, show)):
-        yield part()
+    yield from parts(brush, ground, show, None)
+    yield from _lamp(brush, ground, show)
     # Everybody throws for the first turn, before anybody rests.
     yield from thrown(desk, [show.colour(seat) for seat in range(len(seats))])
 
 
-def jobs(brush: Brush, places: Ground, show: Show) -> Iterator[Job]:
-    """Yield what makes one picture each: how throws fall, the panels of a settling and a lull, everybody's faces."""
+def jobs(brush: Brush, places: Ground, show: Show) -> Iterator[object]:
+    """Make one picture at each step: how throws fall, the panels of a settling and a lull, everybody's faces."""
     nowhere = Brush(Surface((1, 1)), brush.desk, brush.dice, brush.k, brush.text_k)
-    yield lambda: brush.dice.throws
-    for _ in thrown(brush.desk, [show.colour(seat) for seat in range(show.view.players)]):
-        yield bool  # it is made already
+    yield brush.dice.throws
+    yield from thrown(brush.desk, [show.colour(seat) for seat in range(show.view.players)])
     yield from _lamp(nowhere, places, show)
     yield from _fight(nowhere, show)
     licked = replace(show, cured=Cured(show.viewer, 1, 1, 0, 1, 1))
-    yield partial(draw_cured, nowhere, places, licked)
+    draw_cured(nowhere, places, licked)
+    yield None
     for box in (list_box(places), race_box(places)):
-        yield partial(nowhere.panel, "glass", *box, 0.7)
+        yield nowhere.panel("glass", *box, 0.7)
     row = list_box(places)
-    yield partial(nowhere.panel, "cell_selected", row.x, row.y, row.w - 20, 54)
-    yield partial(star, nowhere, 0, 0, star_radius(places))
+    yield nowhere.panel("cell_selected", row.x, row.y, row.w - 20, 54)
+    star(nowhere, 0, 0, star_radius(places))
+    yield None
     for name in ("cell", "cell_selected"):
-        yield partial(nowhere.panel, name, *lull.cell_box(places, 0))
-    yield partial(nowhere.panel, "cell_selected", 0, 0, *lull.CHOSEN)
+        yield nowhere.panel(name, *lull.cell_box(places, 0))
+    yield nowhere.panel("cell_selected", 0, 0, *lull.CHOSEN)
     for eyes in (1, 2, 0):
         for seat in range(show.view.players):
             for number in range(1, 7):
-                yield partial(_faces, brush, places, show, (seat, number), eyes)
+                _faces(brush, places, show, (seat, number), eyes)
+                yield None
     yield from small_dice(nowhere, show)
     # In a large window so many faces have pushed out what is wanted next: it is made once more, or found to be there.
     yield from _lamp(nowhere, places, show)
 
 
-def thrown(desk: Desk, colours: Sequence[str]) -> Iterator[None]:
+def thrown(desk: Desk, colours: Sequence[str]) -> Iterator[object]:
     """Make what gloves with these cuffs, and the light over rolling dice, are drawn of, a part at each step."""
-    for made in (glove.fetched(desk.art, colours, desk.k), lamp.made_ahead(desk.size)):
-        for _ in made:
-            yield
+    yield from glove.fetched(desk.art, colours, desk.k)
+    yield from lamp.made_ahead(desk.size)
 
 
-def _lamp(brush: Brush, places: Ground, show: Show) -> Iterator[Job]:
-    """Yield what draws the table under the lamp post, as if somebody had just begun a rumble."""
+def _lamp(brush: Brush, places: Ground, show: Show) -> Iterator[object]:
+    """Draw the table under the lamp post, as if somebody had just begun a rumble."""
     count, mine = show.view.players, show.viewer
     asked: Question | None = Question("side", mine, ())
     undecided: Camp | None = None
@@ -160,8 +151,8 @@ def _lamp(brush: Brush, places: Ground, show: Show) -> Iterator[Job]:
         yield from parts(brush, places, _in_rumble(show, rumble, question), None)
 
 
-def _fight(brush: Brush, show: Show) -> Iterator[Job]:
-    """Yield what draws the table as the first punch is thrown, everybody on a side."""
+def _fight(brush: Brush, show: Show) -> Iterator[object]:
+    """Draw the table as the first punch is thrown, everybody on a side."""
     count, mine = show.view.players, show.viewer
     camps: tuple[Camp, ...] = tuple("defence" if (seat - mine) % count % 2 else "attack" for seat in range(count))
     hand = tuple(standing(eyes) for eyes in show.view.eyes)
@@ -177,20 +168,22 @@ def _in_rumble(show: Show, rumble: Rumble, question: Question | None = None) -> 
     return Show(view, show.seats, show.names, show.viewer, question, foresees=show.foresees, heading=show.heading)
 
 
-def small_dice(brush: Brush, show: Show) -> Iterator[Job]:
-    """Yield what makes the dice beside the names: those still in hand, and those of a cup."""
+def small_dice(brush: Brush, show: Show) -> Iterator[object]:
+    """Make the dice beside the names: those still in hand, and those of a cup."""
     for size in hold.SIZES:
         yield from _dice(brush, show, size, enumerate(hold.FACES))
     yield from _dice(brush, show, lull.DIE, enumerate(lull.FACES), dim=True)
 
 
-def _dice(brush: Brush, show: Show, size: float, dice: Iterable[tuple[int, int]], dim: bool = False) -> Iterator[Job]:
+def _dice(
+    brush: Brush, show: Show, size: float, dice: Iterable[tuple[int, int]], dim: bool = False
+) -> Iterator[object]:
     """Make every gang's dice of a width, by their turns and faces."""
     outlined = brush.desk.settings.outlined_dice
     for yaw, face in dice:
         for seat in range(show.view.players):
             colour = show.colour(seat)
-            yield partial(brush.dice.rest, colour, face, size * brush.k, yaw % 3, dim=dim, outlined=outlined)
+            yield brush.dice.rest(colour, face, size * brush.k, yaw % 3, dim=dim, outlined=outlined)
 
 
 def _faces(brush: Brush, places: Ground, show: Show, who: tuple[int, int], eyes: int) -> None:

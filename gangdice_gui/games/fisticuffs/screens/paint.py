@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial
 
 from pygame import Surface
 
 from gangdice_gui.games.fisticuffs.screens.alliances.alliances import lamp_parts
 from gangdice_gui.games.fisticuffs.screens.brush import Brush, member_picture
 from gangdice_gui.games.fisticuffs.screens.console import lull
-from gangdice_gui.games.fisticuffs.screens.console.cards import draw_cards
+from gangdice_gui.games.fisticuffs.screens.console.cards import card_parts
 from gangdice_gui.games.fisticuffs.screens.console.console import rows
-from gangdice_gui.games.fisticuffs.screens.console.hold import draw_hold
+from gangdice_gui.games.fisticuffs.screens.console.hold import hold_parts
 from gangdice_gui.games.fisticuffs.screens.console.say import lay_short, prompt
-from gangdice_gui.games.fisticuffs.screens.console.two_ways import draw_flight, draw_turn
+from gangdice_gui.games.fisticuffs.screens.console.two_ways import flight_parts, turn_parts
 from gangdice_gui.games.fisticuffs.screens.console.what_if import after
 from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.balance import draw_balance
-from gangdice_gui.games.fisticuffs.screens.street.forecast_box import draw_forecast
+from gangdice_gui.games.fisticuffs.screens.street.forecast_box import forecast_parts
 from gangdice_gui.games.fisticuffs.screens.street.headline import draw_prompt, sentence
 from gangdice_gui.games.fisticuffs.screens.street.own import draw_own
 from gangdice_gui.games.fisticuffs.screens.street.places import TOP, Area, Ground
-from gangdice_gui.games.fisticuffs.screens.street.settled import draw_dispute, draw_settling
+from gangdice_gui.games.fisticuffs.screens.street.settled import draw_dispute, settling_parts
+from gangdice_gui.games.fisticuffs.screens.street.speech import draw_bubble
 from gangdice_gui.games.fisticuffs.screens.street.street import (
-    draw_bubble,
     draw_cured,
     draw_loose,
     draw_throw,
@@ -37,6 +36,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.backdrop import laid
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.one_size import for_one_size
+from gangdice_gui.ui.spare import packed
 
 DARK_FELT = 0.34
 """How bright the felt is for high contrast."""
@@ -68,7 +68,7 @@ def backdrop_ahead(desk: Desk, console: float, k: float) -> Iterator[None]:
         light = DARK_FELT if desk.settings.high_contrast else 1.0
         yield from laid(desk.art, table, round(28 * k), round(TOP * k), low, light)
         _backdrops.clear()
-        _backdrops[key] = table
+        _backdrops[key] = packed(table)
 
 
 def backdrop(desk: Desk, console: float, k: float) -> Surface:
@@ -95,9 +95,7 @@ def painting(
     yield from backdrop_ahead(brush.desk, places.console, places.k)
     brush.surface.blit(backdrop(brush.desk, places.console, places.k), (0, 0))
     yield from _faces(brush, places, show)
-    for part in parts(brush, places, show, selection, covered):
-        part()
-        yield
+    yield from parts(brush, places, show, selection, covered)
 
 
 def _faces(brush: Brush, places: Ground, show: Show) -> Iterator[None]:
@@ -113,30 +111,41 @@ def _faces(brush: Brush, places: Ground, show: Show) -> Iterator[None]:
 
 def parts(
     brush: Brush, places: Ground, show: Show, selection: Selection | None, covered: bool = False
-) -> Iterator[Callable[[], object]]:
-    """Yield what draws the parts of the table on its felt, from the lowest up: at once, or bit by bit."""
+) -> Iterator[None]:
+    """Draw the table on its felt, from the lowest up, a part at each step."""
     crowded = brush.crowded()
-    yield partial(_head, brush, places, show)
+    _head(brush, places, show)
+    yield
     for seat in places.tiles:
-        yield partial(draw_rival, crowded, places, show, seat)
+        draw_rival(crowded, places, show, seat)
+        yield
     if show.stage in ("flight", "rounds", "settling"):
-        yield partial(draw_balance, brush, places, show)
-    yield partial(draw_own, crowded, places, show)
-    yield partial(_street, brush, places, show, selection)
+        draw_balance(brush, places, show)
+        yield
+    draw_own(crowded, places, show)
+    yield
+    yield from _street(brush, places, show, selection)
+    yield
     if not covered:
-        yield partial(_aside, brush, places, show)
+        _aside(brush, places, show)
+        yield
+    above: Iterator[Callable[[], object]] = iter(())
     if show.stage == "alliances" and not show.look:
-        yield from lamp_parts(crowded, places, show)
+        above = lamp_parts(crowded, places, show)
     elif show.stage == "lull":
-        yield from lull.lull_parts(crowded, places, show)
+        above = lull.lull_parts(crowded, places, show)
     else:
-        yield partial(draw_bubble, brush, places, show)
+        draw_bubble(brush, places, show)
+        yield
+    for part in above:
+        part()
+        yield
 
 
-def _street(brush: Brush, places: Ground, show: Show, selection: Selection | None) -> None:
+def _street(brush: Brush, places: Ground, show: Show, selection: Selection | None) -> Iterator[None]:
     stage, words = show.stage, brush.desk.words
     if stage == "settling":
-        draw_settling(brush, places, show)
+        yield from settling_parts(brush, places, show)
         if show.view.dispute is not None and show.hit is None:
             asked = prompt(words, show)
             draw_dispute(brush.crowded(), places, show, sentence(brush, places, show, asked).box.bottom)
@@ -144,40 +153,44 @@ def _street(brush: Brush, places: Ground, show: Show, selection: Selection | Non
             draw_loose(brush, places, show)
         return
     if stage == "rounds" and show.foresees and not (selection is not None and selection.which):
-        draw_foreseen(brush, places, show)
+        yield from foreseen_parts(brush, places, show)
+        yield
     text = prompt(words, show)
     draw_prompt(brush, places, show, text, "" if selection is None or selection.which else reason(words, show))
+    yield
     if selection is not None and selection.which:
-        draw_cards(brush.crowded(), places, show, selection)
+        yield from card_parts(brush.crowded(), places, show, selection)
         return
-    if not draw_weighed(brush, places, show) and show.asked == "flight" and selection is not None:
-        draw_flight(brush.crowded(), places, show, selection)
+    if show.weighs or show.asked == "turn":
+        yield from weighed_parts(brush, places, show)
+    elif show.asked == "flight" and selection is not None:
+        yield from flight_parts(brush.crowded(), places, show, selection)
+    yield
     draw_throw(brush, places, show)
     draw_loose(brush, places, show)
     draw_cured(brush, places, show)
 
 
-def draw_weighed(brush: Brush, places: Ground, show: Show) -> bool:
-    """Draw what is weighed on the felt before a throw, where that is asked; returns whether it is."""
+def weighed_parts(brush: Brush, places: Ground, show: Show) -> Iterator[None]:
+    """Draw what is weighed on the felt before a throw, where that is asked, a part at each step."""
     if show.weighs:
-        draw_hold(brush.crowded(), places, show)
+        yield from hold_parts(brush.crowded(), places, show)
     elif show.asked == "turn":
-        draw_turn(brush.crowded(), places, show)
-    return show.weighs or show.asked == "turn"
+        yield from turn_parts(brush.crowded(), places, show)
 
 
-def draw_foreseen(brush: Brush, places: Ground, show: Show) -> None:
-    """Draw what would happen if the fight ended now, or by the answer in the making."""
+def foreseen_parts(brush: Brush, places: Ground, show: Show) -> Iterator[None]:
+    """Draw what would happen if the fight ended now, or by the answer in the making, a part at each step."""
     brush = brush.crowded()
     words, way = brush.desk.words, show.way
     stops = show.asked == "lead" and show.question is not None and "stop" in map(str, show.question.actions)
     title = words("brawl.if_you_stop" if stops else "brawl.if_ended")
     if way is None or show.view.punch is None:
         since = show.mark if show.asked in ("lead", "punch") else None
-        draw_forecast(brush, show, places.forecast, title, since=since)
+        yield from forecast_parts(brush, show, places.forecast, title, since=since)
         return
     label = lay_short(words, show, way) if way.number else words("brawl.do_miss")
-    draw_forecast(brush, show, places.forecast, title, after(show.view, way), label)
+    yield from forecast_parts(brush, show, places.forecast, title, after(show.view, way), label)
 
 
 def _head(brush: Brush, places: Ground, show: Show) -> None:

@@ -17,9 +17,11 @@ from gangdice_gui.games.fisticuffs.rules.types import Question
 from gangdice_gui.games.fisticuffs.screens.board import FisticuffsBoard
 from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.match.match import Told
-from gangdice_gui.table.board import Console, TablePage
-from gangdice_gui.table.coach.page import BUTTON, WIDTHS, CoachPage
+from gangdice_gui.table.board import TablePage
+from gangdice_gui.table.coach.doubt import WIDTHS
+from gangdice_gui.table.coach.page import BUTTON, CoachPage
 from gangdice_gui.table.coach.paper import PAD, Note, draw_paper
+from gangdice_gui.table.console import Console
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage
@@ -75,12 +77,12 @@ class PuzzleBoard(FisticuffsBoard):
         """Ask with nothing picked that has been weighed; before the first answer the task is said."""
         super().ask(question)
         self.selection = Selection.unweighed(self.show.view, question)
-        self._show_choice()
+        self.show_choice()
         if not self._told:
             self._told = True
-            self._consult("coach")
+            self.consult("coach")
 
-    def _consult(self, what: str) -> None:
+    def consult(self, what: str) -> None:
         """Show the task."""
         if what == "coach":
             self.table.follow = lambda: Task(self.table, self)

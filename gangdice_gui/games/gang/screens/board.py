@@ -32,7 +32,8 @@ from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.selection import Selection
 from gangdice_gui.games.gang.screens.show import AT_REST, MANY, Advice, Show, public_most
 from gangdice_gui.match.match import Match, Told
-from gangdice_gui.table.board import Board, Console, TablePage
+from gangdice_gui.table.board import Board, TablePage
+from gangdice_gui.table.console import Console
 from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.table.log import LogEntry
 from gangdice_gui.table.rim import RIM
@@ -204,7 +205,7 @@ class GangBoard(Board):
         """Tell whether an event shows that somebody else's screen hides nothing any more."""
         return isinstance(event, SeatOut) and event.seat != seat
 
-    def entries(self) -> list[LogEntry]:
+    def entries(self) -> Iterator[LogEntry]:
         """Return what has happened in the match so far as sentences."""
         return log.entries(self.match, self.desk.words)
 
@@ -289,9 +290,8 @@ class GangBoard(Board):
         return True
 
     def _pick_key(self, event: Event) -> bool:
-        turn = self.show.view.turn
         self.change(numbers=True)
-        if turn is None or not self.selection.pick_key(event, turn):
+        if (turn := self.show.view.turn) is None or not self.selection.pick_key(event, turn):
             return False
         self._show_pick()
         return True

@@ -19,7 +19,7 @@ from gangdice_gui.games.gang.screens.clips import hit_stop, win_figures
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.console.rivals_turn import panels_ahead
-from gangdice_gui.games.gang.screens.felt import aim_line, middle, own_dice, rounds, scorch, seats, shards
+from gangdice_gui.games.gang.screens.felt import aim_line, boss_note, middle, own_dice, rounds, scorch, seats, shards
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.made_ahead import asked, explosion
 from gangdice_gui.games.gang.screens.show import AT_REST, Show
@@ -75,7 +75,7 @@ def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
     noted = NotedDice(dice)
     middle.draw_pot(nowhere, desk, noted.art, layout, look)
     yield from noted.made()
-    middle.draw_note(nowhere, desk, layout, look)
+    boss_note.draw_note(nowhere, desk, layout, look)
     yield True
     aim_line.draw_aim_line(nowhere, desk, layout, look)
     yield True
@@ -117,7 +117,7 @@ def _lit(sight: Sight, told: Told) -> Iterator[bool]:
     why = narrate.why_bust(sight.show.view.card or "", event.faces, event.culprits, desk.words)
     shown: dict[str, Any] = {**AT_REST, "view": view, "boom": True, "sentence": why, "picked": frozenset()}
     lit = replace(sight.show, **shown)
-    middle.draw_note(nowhere, desk, layout, lit)
+    boss_note.draw_note(nowhere, desk, layout, lit)
     yield True
     aim_line.draw_aim_line(nowhere, desk, layout, lit)
     yield True

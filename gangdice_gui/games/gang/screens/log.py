@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
+
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.aim import aim_of
@@ -27,13 +30,14 @@ from gangdice_gui.ui.desk import Desk
 
 def log_page(desk: Desk, ways: Ways, parent: Scene, match: Match) -> LogPage:
     """Return the log of a match over a page."""
-    return LogPage(desk, ways, parent, match.seats, lambda: [*entries(match, desk.words), *proven(match, desk.words)])
+    return LogPage(
+        desk, ways, parent, match.seats, lambda: chain(entries(match, desk.words), proven(match, desk.words))
+    )
 
 
-def entries(match: Match, words: Words) -> list[LogEntry]:
-    """Return what happened in a match so far, oldest first: only what everybody at the table has seen."""
+def entries(match: Match, words: Words) -> Iterator[LogEntry]:
+    """Yield what happened in a match so far, oldest first: only what everybody at the table has seen."""
     names = names_of(match.seats, words)
-    told: list[LogEntry] = []
     began: LogEntry | None = None
     number, card = 1, ""
     rules = match.game.rules
@@ -51,12 +55,12 @@ def entries(match: Match, words: Words) -> list[LogEntry]:
             elif isinstance(event, CardTurned):
                 card = event.card
                 title = words("results.round_card", n=number, title=narrate.title(card, words))
-                told.append(LogEntry(number, None, narrate.rule(card, words), title, f"chips/{card}"))
-                told += [began] if began else []
+                yield LogEntry(number, None, narrate.rule(card, words), title, f"chips/{card}")
+                yield from [began] if began else []
                 began = None
             else:
-                told.append(LogEntry(number, _seat(event), text, loud=isinstance(event, RoundSettled | GameOver)))
-    return [*told, began] if began else told
+                yield LogEntry(number, _seat(event), text, loud=isinstance(event, RoundSettled | GameOver))
+    yield from [began] if began else []
 
 
 def _goes_without_saying(view: View) -> bool:

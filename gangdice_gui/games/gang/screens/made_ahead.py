@@ -19,6 +19,7 @@ from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.console.rivals_turn import face_size
 from gangdice_gui.games.gang.screens.felt import aim_line, own_dice, rounds, scorch
 from gangdice_gui.games.gang.screens.felt.middle import card_picture
+from gangdice_gui.games.gang.screens.felt.moods import BLOWN, SAFE
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens
 from gangdice_gui.games.gang.screens.felt.shown_how import draw_shown_how, shown_how
 from gangdice_gui.games.gang.screens.hand_picture import HandPen
@@ -244,8 +245,8 @@ def _result(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
         _large_face(sight.desk, seat, len(sight.show.seats))
         yield True
         small = min(cut.plate(len(sight.show.seats) - 1)[1] - 30, 108.0)
-        for size, grey in ((42.0, False), (small, False), (small, True)):
-            pen.medallion(seat.face, 0, 0, size, seat.colour, grey)
+        for size, look in ((42.0, SAFE), (small, SAFE), (small, BLOWN)):
+            pen.medallion(seat.face, 0, 0, size, seat.colour, *look)
             yield True
 
 
@@ -256,7 +257,9 @@ def _stage_pen(nowhere: Surface, desk: Desk, players: int) -> Pen:
 
 def _large_face(desk: Desk, seat: Seat, players: int) -> None:
     """Make the face of a seat as large as the result of a round shows its winner's."""
-    _stage_pen(Surface((1, 1)), desk, players).medallion(seat.face, 0, 0, cut_of(desk).face[2], seat.colour)
+    _stage_pen(Surface((1, 1)), desk, players).medallion(
+        seat.face, 0, 0, cut_of(desk).face[2], seat.colour, mood="pleased"
+    )
 
 
 def turns(sight: Sight) -> Iterator[Literal[True]]:

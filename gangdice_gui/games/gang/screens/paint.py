@@ -11,7 +11,7 @@ from gangdice_gui.games.gang.screens.clips import burst, star
 from gangdice_gui.games.gang.screens.coach import marks
 from gangdice_gui.games.gang.screens.coach.hint import draw_hint, hides_note
 from gangdice_gui.games.gang.screens.console import console
-from gangdice_gui.games.gang.screens.felt import aim_line, middle, own_dice, rounds, scorch, seats
+from gangdice_gui.games.gang.screens.felt import aim_line, boss_note, middle, own_dice, rounds, scorch, seats
 from gangdice_gui.games.gang.screens.felt.shown_how import draw_shown_how, shown_how
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.pages.menu import wall
@@ -20,6 +20,7 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.one_size import for_one_size
+from gangdice_gui.ui.spare import packed
 
 DARK_FELT = 0.34
 """How bright the felt is for high contrast."""
@@ -32,7 +33,7 @@ for_one_size(_backdrops.clear)
 
 
 def backdrop(desk: Desk, layout: Layout) -> Surface:
-    """Return walnut, felt and lamp for the window's size, made once."""
+    """Return walnut, felt and lamp for the window's size, made once; it is packed, see `ui/spare.py`."""
     for _ in backdrop_ahead(desk, layout):
         pass
     return _backdrops[_look(desk, layout)]
@@ -48,7 +49,7 @@ def backdrop_ahead(desk: Desk, layout: Layout) -> Iterator[None]:
         yield from laid(desk.art, table, felt.x, felt.y, console.h, bright)
         while len(_backdrops) >= MOST:
             del _backdrops[next(iter(_backdrops))]
-        _backdrops[key] = table
+        _backdrops[key] = packed(table)
 
 
 def _look(desk: Desk, layout: Layout) -> tuple[object, ...]:
@@ -84,7 +85,7 @@ def painted(
     if paper is not None:
         draw_shown_how(surface, desk, paper, show)
     elif covered or not hides_note(desk, layout, show):
-        middle.draw_note(surface, desk, layout, show)
+        boss_note.draw_note(surface, desk, layout, show)
     rounds.draw_rounds(surface, desk, layout, show)
     yield
     if show.word and show.view.turn is not None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.games.rackets.rules.actions import Action, Decline
-from gangdice_gui.games.rackets.rules.state import Acting, Answering, Dropping, Placing, Taking
+from gangdice_gui.games.rackets.rules.state import Answering
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens import log, paint
 from gangdice_gui.games.rackets.screens.beside.bulletin import Bulletin
@@ -24,20 +24,21 @@ from gangdice_gui.games.rackets.screens.coach.adviser import Adviser
 from gangdice_gui.games.rackets.screens.coach.buttons import coach_buttons
 from gangdice_gui.games.rackets.screens.coach.numbers import Advice
 from gangdice_gui.games.rackets.screens.final_places import LastPageAhead
+from gangdice_gui.games.rackets.screens.keys import take_key
 from gangdice_gui.games.rackets.screens.made_ahead import ErrandsAhead
 from gangdice_gui.games.rackets.screens.refusals import Refusals
-from gangdice_gui.games.rackets.screens.selection import WAYS, Selection, first_press
+from gangdice_gui.games.rackets.screens.selection import Selection, first_press
 from gangdice_gui.games.rackets.screens.sheets import panel
 from gangdice_gui.games.rackets.screens.sheets.haggle import held_dice, ladder_panel, throw_button
 from gangdice_gui.games.rackets.screens.sheets.targets import action_of, answer_of
-from gangdice_gui.games.rackets.screens.show import Draft, Mode, Show, in_colours
+from gangdice_gui.games.rackets.screens.show import MODES, Draft, Show, in_colours
 from gangdice_gui.games.rackets.screens.town.spots import spots
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap, town_map
 from gangdice_gui.match.match import Match, Told
-from gangdice_gui.table.board import Board, Console, TablePage
+from gangdice_gui.table.board import Board, TablePage
+from gangdice_gui.table.console import Console
 from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.table.log import LogEntry
-from gangdice_gui.table.rim import RIM
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.table.ways import Ways
@@ -48,16 +49,8 @@ from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.widgets import Fired
 
-ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 HOUSE: Final = 0.03
 """What a house weighs that a paper lies on: letters that can be read weigh more."""
-MODES: Final[dict[type, Mode]] = {
-    Placing: "place",
-    Acting: "act",
-    Answering: "answer",
-    Dropping: "drop",
-    Taking: "prize",
-}
 
 
 def rackets_table(desk: Desk, ways: Ways, match: Match, forever: bool = False, again: bool = False) -> Stage:
@@ -135,8 +128,12 @@ class RacketsBoard(Board):
 
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table as a spectator would see it, with nothing asked."""
+        deque(self.covered_parts(surface), 0)
+
+    def covered_parts(self, surface: Surface) -> Iterator[None]:
+        """Draw that part by part."""
         bare = replace(self.show, view=self.match.view(None), mode="wait", draft=Draft(), secret=None, secrets=False)
-        paint.paint(surface, self.desk, self.places, bare, covered=True)
+        return paint.painting(surface, self.desk, self.places, bare, covered=True)
 
     def ahead(self) -> bool:
         """Make one of the pictures an errand will want, in the last turn also one of the last page's."""
@@ -164,13 +161,17 @@ class RacketsBoard(Board):
             return Console("haggle", [throw_button(self.desk, ladder_panel(self.places))], "continue")
         answers = [] if show.walk is not None and not show.asked else panel.widgets(self.desk, self.places, show)
         for widget in answers:
-            widget.spares = [hint_rect(self.places)] if show.advice is not None else []
+            widget.spares = self.papers()
         mode = "" if show.mode == "wait" else f"{show.mode} {show.draft.verb}"
         focus = first_press(show, answers)
         aside = spots(self.desk, self.places, show)
         if self.adviser.on:
             aside = [*coach_buttons(self.desk, self.places, show, self.adviser.advises), *aside]
         return Console(mode, answers, focus, aside)
+
+    def papers(self) -> list[Rect]:
+        """Return where the coach's hint lies."""
+        return [] if self.show.advice is None else [hint_rect(self.places)]
 
     def lying(self) -> list[Obstacle]:
         """Return the houses on the town, for a notice would rather lie on the street, and all there is on a ladder."""
@@ -204,7 +205,7 @@ class RacketsBoard(Board):
         table = self.table
         return Sight(self.desk, self.dice, self.show, table.rng, self.places, table.picture)
 
-    def entries(self) -> list[LogEntry]:
+    def entries(self) -> Iterator[LogEntry]:
         """Return what has happened in the match so far as sentences, oldest first."""
         return log.entries(self.match, self.table.eyes, self.desk.words)
 
@@ -245,7 +246,7 @@ class RacketsBoard(Board):
             self.change(secrets=bool(fired.value))
             return None
         if name == "coach":
-            self._toggle_coach()
+            self.toggle_coach()
             return None
         if name == "market":
             table = self.table
@@ -268,7 +269,7 @@ class RacketsBoard(Board):
         if name == "produce" or (name == "pass" and not sum(show.view.due[show.viewer])):
             return action_of(show.mine, show.viewer, Draft(name))
         self.selection.fired(show.mine, show.viewer, name, fired.value)
-        self._show_draft()
+        self.show_draft()
         return None
 
     def _hint(self) -> Advice | None:
@@ -277,55 +278,31 @@ class RacketsBoard(Board):
         plans = show.mode == "act" and draft.verb and not self.table.hidden
         return self.adviser.hint(action_of(show.mine, show.viewer, draft) if plans else None)
 
-    def _toggle_coach(self) -> None:
+    def toggle_coach(self) -> None:
+        """Show the hint, or put it away."""
         self.adviser.toggle()
         self.change(advice=self._hint())
 
-    def _show_draft(self, changed: bool = True) -> bool:
+    def show_draft(self, changed: bool = True) -> bool:
+        """Show the answer in the making; returns whether it has `changed`."""
         self.change(draft=self.selection.draft)
         return changed
 
     def take_back(self) -> bool:
         """Take back the last change of the draft."""
-        return self._show_draft(self.selection.take_back())
+        return self.show_draft(self.selection.take_back())
 
     def leave(self) -> bool:
         """Leave the verb that was chosen, and go back to all of them."""
-        return self._show_draft(self.selection.leave())
+        return self.show_draft(self.selection.leave())
 
     def shakes(self, button: str) -> bool:
         """Tell whether a button throws dice now: only those of a haggle."""
         return button == "continue" and self.show.mode == "haggle"
 
     def key(self, event: Event) -> bool:
-        """Take a key, pressed or let go."""
-        show = self.show
-        if event.key == pygame.K_p:
-            if show.asked:
-                self.change(secrets=event.type == pygame.KEYDOWN)
-            return show.asked
-        if event.type != pygame.KEYDOWN or event.mod & pygame.KMOD_CTRL:
-            return False
-        if event.key == pygame.K_w:
-            self.adviser.wonder()
-            return True
-        if not show.asked:
-            return False
-        if event.key == pygame.K_c:
-            self._toggle_coach()
-            return True
-        view, seat, used = show.mine, show.viewer, False
-        if self.table.focus in RIM:
-            return False
-        if event.key == pygame.K_BACKSPACE:
-            used = self.leave()
-        elif event.key in WAYS:
-            used = self.selection.arrow(view, seat, event.key)
-        elif event.key == pygame.K_TAB:
-            used = self.selection.tab(view, seat, -1 if event.mod & pygame.KMOD_SHIFT else 1)
-        elif event.key in (*ENTER, pygame.K_SPACE):
-            used = self.selection.enter(view, seat)
-        return self._show_draft(used)
+        """Take a key, pressed or let go: see `keys.py`."""
+        return take_key(self, event)
 
     def standing(self, question: Any) -> tuple[Action, str] | None:
         """Return the refusal of whoever wants to hear no more offers."""

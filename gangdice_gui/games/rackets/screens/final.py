@@ -27,6 +27,7 @@ from gangdice_gui.table.proven import proven
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.art import Mood
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import rows, smallest
 from gangdice_gui.ui.widgets import Widget
@@ -223,8 +224,7 @@ class FinalReckoning(LastPage):
         surface.blit(desk.art.slice9("focus", rect.w, rect.h, self.page.k), rect)
         surface.blit(rays(places.light.size), places.light)
         best = self.order[0]
-        sits = self.seats[best]
-        face = desk.art.medallion(sits.face, places.portrait, sits.colour, mood="pleased")
+        face = desk.art.medallion(self.seats[best].face, places.portrait, self.seats[best].colour, mood="pleased")
         surface.blit(face, places.faced)
         name = " & ".join(self.names[seat] for seat in self.view.winners)
         write(surface, desk, name, "name", self.font(50), theme.GOLD, line, "centre")
@@ -244,7 +244,8 @@ class FinalReckoning(LastPage):
         px = self._figures(40, upper)
         desk.type.draw(surface, str(place), "number", px, theme.NUMERAL if won else theme.SECOND, number)
         side = self.places.face
-        face = desk.art.medallion(self.seats[seat].face, side, self.seats[seat].colour)
+        mood: Mood = "pleased" if won else "calm"
+        face = desk.art.medallion(self.seats[seat].face, side, self.seats[seat].colour, mood=mood)
         surface.blit(face, (number.right, upper.centery - side // 2))
         left = number.right + side + self.px(12)
         name = self.names[seat]

@@ -13,6 +13,7 @@ from gangdice_gui.games.rackets.screens.show import in_colours
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.pages.last_page import UPRIGHT, feet_ahead
 from gangdice_gui.table.pages.menu import room_ahead
+from gangdice_gui.ui.art import Mood
 from gangdice_gui.ui.desk import HIGH, DesignArea, Desk
 from gangdice_gui.ui.label import rows
 
@@ -133,8 +134,9 @@ def final_ahead(desk: Desk, match: Match) -> Iterator[object]:
         yield desk.art.slice9("focus" if name == "winner" else "panel", *rect.size, page.k)
     for look in ("cell", "cell_selected"):
         yield desk.art.slice9(look, *places.rows[0].size, page.k)
-    for sitting in seats:
-        yield desk.art.medallion(sitting.face, places.face, sitting.colour)
+    for number, sitting in enumerate(seats):
+        mood: Mood = "pleased" if number in view.winners else "calm"
+        yield desk.art.medallion(sitting.face, places.face, sitting.colour, mood=mood)
     if places.crowned:
         best = view.winners[0] if view.winners else max(range(len(seats)), key=lambda seat: view.points[seat].total)
         yield desk.art.medallion(seats[best].face, places.portrait, seats[best].colour, mood="pleased")

@@ -12,12 +12,19 @@ from gangdice_gui.games.rackets.screens.final import FinalReckoning
 from gangdice_gui.games.rackets.screens.howto import pages
 from gangdice_gui.games.rackets.screens.made_ahead import table_ahead
 from gangdice_gui.games.rackets.screens.setup import DEMO, SEATING, greeting, house_rows, options
+from gangdice_gui.games.rackets.screens.town import town
+from gangdice_gui.games.rackets.screens.town.town_map import town_map
 from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.ui.desk import Desk
 
 
 def _samples(desk: Desk, size: tuple[int, int]) -> tuple[Surface, ...]:
     return tuple(desk.art.image(f"rackets/market/{mood}", *size) for mood in ("brisk", "boom"))
+
+
+def _reads(desk: Desk) -> bool:
+    frame = town_map(desk.size, desk.settings.text_size).layout["frame"].rect
+    return town.expect(desk, frame.size)
 
 
 SCREENS: Final = GameScreens(
@@ -31,6 +38,7 @@ SCREENS: Final = GameScreens(
     options=options,
     demo=DEMO,
     ahead=table_ahead,
+    reads=_reads,
     samples=_samples,
     sample=lambda words: words("town.one_action"),
 )

@@ -72,7 +72,9 @@ def errand(paper: Paper) -> None:
     """Lay out the walk, the test, and what waits."""
     walk, test, waits = _frame(paper, "errand")
     paper.painters.append(lambda surface: _bars(surface, paper, walk))
-    paper.painters.append(lambda surface: _ten(surface, paper, test))
+    ten = TenArt(paper.desk.art.folder.parent / "dice")
+    ten.expect("ivory", 6, _ten_px(test))
+    paper.painters.append(lambda surface: _ten(surface, paper, test, ten))
     _houses(paper, waits, ("drugs_wire", "drugs_perch"))
 
 
@@ -181,11 +183,16 @@ def _bars(surface: Surface, paper: Paper, box: Rect) -> None:
         paper.desk.type.draw(surface, str(chance), "strong", px, theme.CREAM, above, "centre")
 
 
-def _ten(surface: Surface, paper: Paper, box: Rect) -> None:
+def _ten_px(box: Rect) -> int:
+    """Return how large the ten-sided die is drawn in a box."""
+    return round(min(box.h * 0.5, box.w * 0.3))
+
+
+def _ten(surface: Surface, paper: Paper, box: Rect, ten: TenArt) -> None:
     """Draw the ten-sided die, and the numbers that are enough for 80 %."""
     row = Rect(box.x + paper.px(24), box.bottom - min(paper.px(54), box.h // 2), box.w - paper.px(48), paper.px(38))
-    px = round(min(box.h * 0.5, box.w * 0.3))
-    die = TenArt(paper.desk.art.folder.parent / "dice").rest("ivory", 6, px)
+    px = _ten_px(box)
+    die = ten.rest("ivory", 6, px)
     surface.blit(die, die.get_rect(center=(box.centerx, min(box.y + round(box.h * 0.4), row.y - px // 2))))
     for n, place in enumerate(columns(row, 10, 2), 1):
         pygame.draw.rect(surface, theme.ODDS_VALID if n <= 8 else theme.OXBLOOD, place, border_radius=3)

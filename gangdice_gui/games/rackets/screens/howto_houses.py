@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets.narrate import dollars, points, whole
-from gangdice_gui.games.rackets.rules.board import PLOTS, Space, touching
+from gangdice_gui.games.rackets.rules.board import GOODS, PLOTS, Space, touching
 from gangdice_gui.games.rackets.rules.figures import (
     ALERT,
     BOMB,
@@ -27,10 +27,12 @@ from gangdice_gui.games.rackets.rules.figures import (
 )
 from gangdice_gui.games.rackets.rules.state import Structure
 from gangdice_gui.games.rackets.screens.town.tiles import has_lights, tile
+from gangdice_gui.games.rackets.screens.town.town import TOWN
 from gangdice_gui.games.rackets.screens.town.town_map import LEAST, town_map
 from gangdice_gui.table.pages.paper import BODY, Paper
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.label import columns, rows
+from gangdice_gui.ui.shrunk import Box
 
 CRATE: Final = "dynamite"
 OWNER: Final = {kind: good for kinds in (MAKES, HOLDS) for kind, good in kinds.items()} | {
@@ -177,7 +179,7 @@ def _plot(paper: Paper, state: str, box: Rect) -> None:
 
     def paint(surface: Surface) -> None:
         if state != "alert":
-            surface.blit(_ground(paper, faction, side), place)
+            surface.blit(*_ground(paper, faction, side, place))
         if structure is not None:
             surface.blit(tile(desk, faction, structure, state == "guarded", side), place)
         match state:
@@ -196,6 +198,7 @@ def _plot(paper: Paper, state: str, box: Rect) -> None:
                 icon = desk.art.icon("dismantle", round(side * 0.56), theme.NUMERAL)
                 surface.blit(icon, icon.get_rect(center=place.center))
 
+    paper.desk.art.expect_patches(TOWN, _plots(paper), side)
     paper.painters.append(paint)
 
 
@@ -204,10 +207,14 @@ def _inner(faction: str) -> Space:
     return next(plot for plot in PLOTS[faction] if len(touching(plot)) == 4)
 
 
-def _ground(paper: Paper, faction: str, side: int) -> Surface:
-    """Return an empty plot of a quarter, cut out of the picture of the town."""
+def _plots(paper: Paper) -> tuple[Box, ...]:
+    """Return where an empty plot of each quarter lies on the picture of the town, in parts of its width."""
     places = town_map(paper.desk.size, paper.desk.settings.text_size)
-    frame, plot = places.layout["frame"].rect, places.spaces[_inner(faction)]
-    k = side / plot.w
-    town = paper.desk.art.image("rackets/town", round(frame.w * k), round(frame.h * k))
-    return town.subsurface(Rect(round((plot.x - frame.x) * k), round((plot.y - frame.y) * k), side, side))
+    frame, plots = places.layout["frame"].rect, [places.spaces[_inner(faction)] for faction in GOODS]
+    return tuple(((plot.x - frame.x) / frame.w, (plot.y - frame.y) / frame.w, plot.w / frame.w) for plot in plots)
+
+
+def _ground(paper: Paper, faction: str, side: int, place: Rect) -> tuple[Surface, Rect, Rect]:
+    """Return the pictures of these plots, where one of them is to be drawn, and which part of them that is."""
+    plots = paper.desk.art.patches(TOWN, _plots(paper), side)
+    return plots, place, Rect(GOODS.index(faction) * side, 0, side, side)

@@ -73,10 +73,9 @@ def news(match: Match, eyes: int | None, words: Words) -> list[tuple[int | None,
     return told[::-1]
 
 
-def entries(match: Match, eyes: int | None, words: Words) -> list[LogEntry]:
-    """Return what has happened so far, oldest first, each turn under its market card."""
+def entries(match: Match, eyes: int | None, words: Words) -> Iterator[LogEntry]:
+    """Yield what has happened so far, oldest first, each turn under its market card."""
     names = names_of(match.seats, words)
-    told: list[LogEntry] = []
     number = 1
     for event, _ in _told(match, eyes):
         if isinstance(event, events.TurnBegan):
@@ -84,7 +83,6 @@ def entries(match: Match, eyes: int | None, words: Words) -> list[LogEntry]:
         elif isinstance(event, events.Market):
             mood = event.card.partition("-")[0]
             title = words("town.log_turn", turn=number, mood=words(f"town.moods.{mood}"))
-            told.append(LogEntry(number, None, narrate.sentence(event, names, words), title, f"rackets/market/{mood}"))
+            yield LogEntry(number, None, narrate.sentence(event, names, words), title, f"rackets/market/{mood}")
         elif (found := line(event, names, words)) is not None:
-            told.append(LogEntry(number, *found, loud=isinstance(event, events.Over)))
-    return told
+            yield LogEntry(number, *found, loud=isinstance(event, events.Over))

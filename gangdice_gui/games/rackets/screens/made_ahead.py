@@ -19,7 +19,7 @@ from gangdice_gui.games.rackets.screens.setup import options
 from gangdice_gui.games.rackets.screens.sheets.haggle import ground, ladder_panel
 from gangdice_gui.games.rackets.screens.sheets.waiting import face_wide
 from gangdice_gui.games.rackets.screens.show import COLOUR, Show, in_colours
-from gangdice_gui.games.rackets.screens.town.town import draw_town
+from gangdice_gui.games.rackets.screens.town.town import town_parts
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap, town_map
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.hand_over import curtain_ahead
@@ -46,9 +46,10 @@ def table_ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[object]:
     match_options = options(len(seats), 0, False, {}, [seat.colour for seat in seats])
     sitting = in_colours(tuple(seats), match_options.factions)
     show = Show(observe(new(match_options), None), sitting, ("",) * len(seats), 0)
-    for part in (draw_strip, *ledgers(show), draw_news, draw_town):
+    for part in (draw_strip, *ledgers(show), draw_news):
         part(nowhere, desk, places, show)
         yield part
+    yield from town_parts(nowhere, desk, places, show)
     # To read the felt takes the most of an errand's first frame.
     yield felt_picture(desk.art, felt_rect(places).size)
 
@@ -104,11 +105,14 @@ def errands(desk: Desk, places: TownMap, show: Show) -> Iterator[Job]:
 
 
 def throws(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[Job]:
-    """Yield what makes one picture each: every seat's dice as they lie, and the ladder of a haggle."""
+    """Yield what makes one picture each: every seat's dice as they lie, and the ladder of a haggle.
+
+    The ten-sided die lies in forty ways, eight megabytes: only where nothing makes the one that comes while it flies.
+    """
     ladder = ladder_panel(places)
     if desk.settings.screens == "curtain" and sum(seat.human for seat in show.seats) > 1:
-        curtain = curtain_ahead(desk, show.seats)
-        yield from (lambda: next(curtain, None) for _ in range(1 + len(show.seats)))
+        for _ in curtain_ahead(desk, show.seats):
+            yield bool  # a part of it has been made: nothing is left to do
     yield partial(felt_picture, desk.art, ladder.felt.size)
     yield partial(ground, desk.art, ladder.rect.size, desk.k)
     yield partial(desk.art.slice9, "paper", *ladder.quote().size, desk.k)
@@ -123,5 +127,5 @@ def throws(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[J
         colour = COLOUR[show.faction(seat)]
         for size in (places.text * 2.6, places.side * 0.7, float(ladder.die())):
             yield partial(dice.rest, colour, 1, size, outlined=outlined)
-        for face in range(1, 11):
+        for face in () if ten.helped else range(1, 11):
             yield partial(ten.rest, colour, face, px, outlined)

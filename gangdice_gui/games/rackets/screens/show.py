@@ -6,12 +6,21 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from gangdice_gui.games.rackets.rules.board import Space
+from gangdice_gui.games.rackets.rules.state import Acting, Answering, Dropping, Placing, Taking
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens.coach.numbers import Advice
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.art import Mood
 
 Mode = Literal["wait", "place", "act", "answer", "drop", "prize", "haggle"]
+MODES: Final[dict[type, Mode]] = {
+    Placing: "place",
+    Acting: "act",
+    Answering: "answer",
+    Dropping: "drop",
+    Taking: "prize",
+}
+"""As what a question is shown."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,13 +140,14 @@ def test_the_papers_lie_inside_the_felt(new_desk, size, text_size, language):
     table = settled(app)
     app.step([key(pygame.K_w)], 20)
     page = settled(app)
-    felt = table.board.layout["felt"].rect
+    layout = table.board.layout
+    inside_of = layout["felt"].rect.union(layout["console"].rect)
     papers = [(page.box, [widget.rect for widget in on_paper(page)])]
     choices = weigh(table.board.show.view)
     page = Sure(table, table.board, find(choices, Use(8)), choices[0], Use(8))
     papers.append((page.box, [page.rows, *(widget.rect for widget in on_paper(page))]))
     for box, inside in papers:
-        assert felt.contains(box)
+        assert inside_of.contains(box)
         for rect in inside:
             assert box.contains(rect)
     for widget in on_paper(page):

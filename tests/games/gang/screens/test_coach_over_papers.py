@@ -65,9 +65,9 @@ def test_what_lies_beside_a_warning_stays(new_desk):
 def test_the_boss_s_note_does_not_stand_out_from_under_a_hint(new_desk):
     seen, note = [], None
     for quips in (True, False):
-        desk = new_desk((1280, 720), hand_hints=TIMES, quips=quips)
+        desk = new_desk((1024, 600), hand_hints=TIMES, quips=quips)
         table = choosing(desk, played(started(), Card("pair-explosive")))
-        show, surface = table.board.show, Surface((1280, 720))
+        show, surface = table.board.show, Surface((1024, 600))
         note = small_of(table) or note
         table.board.change(advice=hint(show.view, weigh(show.view), (), 2, desk.words))
         box, _ = hint_box(desk, table.board.layout, table.board.show, table.board.show.advice)

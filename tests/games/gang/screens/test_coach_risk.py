@@ -74,7 +74,8 @@ def test_a_blunder_that_risks_everything_says_both(new_desk, size, text_size, la
     match = played(match, Roll((1,)), Stop())
     _, table = at(new_desk(size, language=language, text_size=text_size), match)
     asked = table.board.warn(Use(48))()
-    assert isinstance(asked, Sure) and table.board.layout["felt"].rect.contains(asked.box)
+    layout = table.board.layout
+    assert isinstance(asked, Sure) and layout["felt"].rect.union(layout["console"].rect).contains(asked.box)
     words = table.desk.words
     assert asked.said.text.startswith(words("coach.risk_all", n=48)) and asked.given in asked.said.text
     table.close()

@@ -16,7 +16,8 @@ from gangdice_gui.games.gang.screens.clips.events import CARD
 from gangdice_gui.games.gang.screens.clips.fading import GOES, STANDS
 from gangdice_gui.games.gang.screens.console.rivals_turn import panels_rect
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
-from gangdice_gui.games.gang.screens.felt.middle import card_rect, note_piece
+from gangdice_gui.games.gang.screens.felt.boss_note import note_piece
+from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.felt.own_dice import own_slip
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_piece
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens

@@ -106,12 +106,13 @@ def test_of_a_round_s_result_only_the_lines_that_change_are_held_twice(desk: Des
     w, h = desk.size
     lines = Rect(0, found.top, w, found.before.get_height())
     assert lines.h < 0.77 * h and lines.contains(found.pieces[0].rect.unionall([p.rect for p in found.pieces]))
+    assert found.before.get_bytesize() == 3, "and packed"
     first, drawn, wanted = found.after.copy(), Surface(desk.size), Surface(desk.size)
     first.blit(found.before, lines)
     for ms in (0.0, 200.0, 1200.0, found.length):
         found.draw(drawn, ms)
         Unveil(first, found.after, found.pieces).draw(wanted, ms)
-        assert drawn.get_buffer().raw == wanted.get_buffer().raw
+        assert pygame.image.tobytes(drawn, "RGB") == pygame.image.tobytes(wanted, "RGB")
     found.over()
     found.draw(drawn, 0)
     assert found.before is found.after and not found.top

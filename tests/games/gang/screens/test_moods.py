@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.games.gang.game import GANG
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.felt.moods import mood_of
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.match.seats import Seat
+from gangdice_gui.match.seats import PLAIN_FACES, Seat
 from gangdice_gui.ui.art import LIVING
 from tests.games.gang.table import started
 from tests.people import played
@@ -70,8 +71,12 @@ def test_a_face_tells_nothing_of_a_stash():
     assert [mood_of(poor, seat) for seat in range(3)] == [mood_of(rich, seat) for seat in range(3)]
 
 
+def test_gangsters_and_people_live():
+    assert {*GANG.minds} - {"house"} | {*PLAIN_FACES} == LIVING, "what plays for a program that fails has no face"
+
+
 @pytest.mark.parametrize("face", sorted(LIVING))
-def test_every_gangster_has_all_moods_drawn(face):
+def test_everybody_has_all_moods_drawn(face):
     portraits: Path = assets_dir() / "sprites" / "portraits"
     for mood in ("pleased", "worried", "singed", "thinking", "blink", "singed_grey"):
         assert (portraits / f"{face}_{mood}.png").exists()

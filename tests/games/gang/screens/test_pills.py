@@ -97,6 +97,15 @@ def test_a_rack_whose_dice_go_still_shows_how_many_it_holds_and_no_word_is_cut(n
         assert all(canvas.get_at((x, held.centery))[:3] != theme.GOLD[:3] for x in range(held.left, held.right))
 
 
+@pytest.mark.parametrize("text_size", [100, 125, 150])
+@pytest.mark.parametrize("size", [*SIZES, (720, 540), (800, 600), (600, 1000)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_all_and_none_are_large_enough_to_read_and_to_hit(new_desk, size, text_size):
+    scene = SHOTS["table:pick-114"](new_desk(size, speed="instant", language="fr", text_size=text_size))
+    for button in (scene.group["all"], scene.group["none"]):
+        assert button.px >= 12 and min(button.rect.size) >= 32
+    scene.close()
+
+
 @pytest.mark.parametrize("size", [(1024, 768), (720, 540)])
 @pytest.mark.parametrize("shot", ["table:pick-none", "table:pick-12"])
 def test_why_nothing_is_rerolled_hides_none_of_the_dice_it_asks_for(new_desk, size, shot):

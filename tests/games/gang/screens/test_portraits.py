@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from gangdice_gui.app import App
 from gangdice_gui.games.gang.game import GANG, standard_options
@@ -10,7 +11,12 @@ from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import COLOURS, Seat
+from gangdice_gui.ui.art import Art
+from scripts.shots_results import final, result, settled
 from tests.games.gang.table import started
+
+BLOWN_ROUND = settled("total-11-bomb", {0: (5, 3), 1: (5, 4, 1), 2: (4, 3), 3: (5, 5, 3)}, 1)
+"""Dot wins it, Benno's dice blew up; Marco and Ada stay below 11 and lose."""
 
 
 def gangsters(desk, *minds, open_table=False):
@@ -66,3 +72,25 @@ def test_people_and_nameless_gangsters_have_no_temper(desk):
     table = gang_table(desk, open_house(desk), match)
     assert not [widget.name for widget in table.group.widgets if widget.name.startswith("seat:")]
     table.close()
+
+
+@pytest.mark.parametrize(
+    ("shot", "looks"),
+    [
+        (result(BLOWN_ROUND, ms=9000), {"dot": (False, "pleased"), "benno": (True, "singed"), "ada": (False, "calm")}),
+        (final(winners=(1,)), {"dot": (False, "pleased"), "benno": (False, "calm"), "ada": (False, "calm")}),
+    ],
+    ids=["round", "final"],
+)
+def test_the_pages_after_a_round_and_a_game_show_a_winner_pleased_and_who_blew_up_singed(
+    new_desk, monkeypatch, shot, looks
+):
+    seen, medallion = {}, Art.medallion
+
+    def noted(art, face, px, colour=None, grey=False, mood="calm"):
+        seen.setdefault(face, {})[px] = (grey, mood)
+        return medallion(art, face, px, colour, grey, mood)
+
+    monkeypatch.setattr(Art, "medallion", noted)
+    shot(new_desk((1280, 720)))
+    assert {face: seen[face][max(seen[face])] for face in looks} == looks

@@ -278,11 +278,11 @@ def test_what_is_foreseen_is_seen_nowhere(new_desk):
     """The log, the view and the record know nothing of it until the dice are thrown."""
     app, table = chosen(new_desk)
     match = table.match
-    before = match.to_text(), match.state, match.drawn.copy(), len(table.board.entries())
+    before = match.to_text(), match.state, match.drawn.copy(), len(list(table.board.entries()))
     for _ in range(20):
         app.step([], 16)
     assert table.board.rehearsal.ready and table.moving
-    assert (match.to_text(), match.state, match.drawn, len(table.board.entries())) == before
+    assert (match.to_text(), match.state, match.drawn, len(list(table.board.entries()))) == before
     assert match.foreseen() == match.chance()
     table.close()
 

@@ -287,7 +287,7 @@ def test_a_press_first_shows_the_whole_reckoning(desk: Desk) -> None:
 
 def test_the_log_tells_every_round_once(desk: Desk) -> None:
     match = match_of()
-    told = entries(match, desk.words)
+    told = list(entries(match, desk.words))
     assert [entry.number for entry in told if entry.title] == list(range(1, len(match.view(None).history) + 1))
     assert sum(entry.loud for entry in told) == len(match.view(None).history) + 1
     assert [entry.number for entry in told] == sorted(entry.number for entry in told)
@@ -315,7 +315,7 @@ def test_the_log_scrolls_by_wheel_and_keys_and_stops_at_its_ends(desk: Desk) -> 
 def test_the_log_shows_whole_lines_under_the_heading_of_their_round_wherever_it_stands(desk: Desk) -> None:
     match = match_of()
     scene = log_page(desk, open_house(desk), Felt(desk, match), match)
-    entries, pinned = scene.entries(), 0
+    entries, pinned = list(scene.entries()), 0
     for at in range(0, round(scene.deepest) + 1, 17):
         scene.at = float(at)
         shown, view = scene.in_sight(), scene.window

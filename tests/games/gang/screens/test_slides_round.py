@@ -17,7 +17,8 @@ from gangdice_gui.games.gang.screens.clips.handfuls import one
 from gangdice_gui.games.gang.screens.clips.planned import spots_of
 from gangdice_gui.games.gang.screens.clips.throw import BRISK, throw_lots
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
-from gangdice_gui.games.gang.screens.felt.middle import card_rect, note_piece
+from gangdice_gui.games.gang.screens.felt.boss_note import note_piece
+from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat

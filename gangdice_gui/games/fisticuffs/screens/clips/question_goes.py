@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections import deque
 from dataclasses import replace
+from itertools import chain
 from typing import Final
 
 from pygame import Rect, Surface
 
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
-from gangdice_gui.games.fisticuffs.screens.paint import backdrop, draw_foreseen, draw_weighed
+from gangdice_gui.games.fisticuffs.screens.paint import backdrop, foreseen_parts, weighed_parts
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.ground import ground
 from gangdice_gui.games.fisticuffs.screens.street.places import Area
@@ -49,9 +51,9 @@ def question_goes(sight: Sight, asked: Show | None) -> list[Clip]:
             part = surface.get_clip()
             surface.set_clip(area)
             surface.blit(backdrop(sight.desk, before.console, before.k), area, area)
-            draw_weighed(sight.brush(surface), before, asked)
-            if asked.stage == "rounds" and asked.foresees:
-                draw_foreseen(sight.brush(surface), before, asked)
+            brush, foresees = sight.brush(surface), asked.stage == "rounds" and asked.foresees
+            drawn = foreseen_parts(brush, before, asked) if foresees else ()
+            deque(chain(weighed_parts(brush, before, asked), drawn), 0)
             old.append(spare.copied(surface, area))
             surface.set_clip(part)
             return

@@ -17,7 +17,7 @@ from gangdice_gui.games.fisticuffs.screens.coach.sentences import order, reason,
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.coach.adviser import TableAdviser, last_of_a_gangster
-from gangdice_gui.table.coach.page import Doubt
+from gangdice_gui.table.coach.doubt import Doubt
 from gangdice_gui.table.coach.paper import Note
 from gangdice_gui.table.scene import Scene
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
@@ -94,8 +95,8 @@ def owners(way: Way) -> tuple[int, ...]:
     return way.lay.owners if isinstance(way.lay, Guard) else ()
 
 
-def draw_cards(brush: Brush, places: Ground, show: Show, selection: Selection) -> None:
-    """Draw every way to ward off."""
+def card_parts(brush: Brush, places: Ground, show: Show, selection: Selection) -> Iterator[None]:
+    """Draw every way to ward off, one at each step."""
     ways, punch = selection.wards(), show.view.punch
     assert punch is not None and selection.way is not None
     right, y = places.felt.right - 30, places.prompt + 4
@@ -107,9 +108,11 @@ def draw_cards(brush: Brush, places: Ground, show: Show, selection: Selection) -
     how = brush.desk.words("brawl.ward_how", n=len(ways))
     brush.lines(under.x + 8, under.y + 132 * under.h / 212, how, 25, under.w - 16, theme.SECOND, most=2)
     for at, (way, box) in enumerate(zip(ways, boxes(places, len(ways)), strict=True)):
+        yield
         chosen = way == selection.way
         brush.panel("focus" if chosen else "panel", *box, 0.7)
         _card(brush, show, way, box, chosen, at + 1)
+    yield
 
 
 def _card(brush: Brush, show: Show, way: Way, box: Area, chosen: bool, key: int) -> None:
@@ -158,15 +161,16 @@ def _card(brush: Brush, show: Show, way: Way, box: Area, chosen: bool, key: int)
     key_ = "saves_all" if not eyes else "one_of_two" if eyes < old else "same_eyes"
     colour = theme.HOLDS if eyes < old else theme.SALMON
     room = box.right - (110 if low else 28) - x
+    line = Area(box.x + 34, box.bottom - (52 if low else 64), box.w - 60, 46 if low else 50)
     if low:
         # Whose dice they are stands beside them: above there is no room, and whom they lie before is asked above.
         brush.text(x, mid - 17, title, 26, theme.CREAM, "strong", room=room)
         brush.text(x, mid + 17, words(f"brawl.{key_}", n=eyes), 24, colour, "strong", room=room)
     elif room > 110:
         brush.text(x, mid - 30, show.member(punch.target, way.number), 27, theme.CREAM, "strong", room=room)
-        brush.lines(x, mid + 4, words(f"brawl.{key_}", n=eyes), 25, room, colour, "strong", 2)
+        most = max(2, int((line.y - mid - 4) / (1.3 * brush.line(25))))
+        brush.lines(x, mid + 4, words(f"brawl.{key_}", n=eyes), 25, room, colour, "strong", most)
     still = due.credit if due is not None else ()
-    line = Area(box.x + 34, box.bottom - (52 if low else 64), box.w - 60, 46 if low else 50)
     _credits(brush, show, forecast(view).fists, forecast(then).fists, still, line)
 
 

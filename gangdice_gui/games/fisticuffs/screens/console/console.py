@@ -30,7 +30,7 @@ from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
 from gangdice_gui.games.fisticuffs.screens.street.street import ghost_boxes, trays, why_not_chosen
-from gangdice_gui.table.board import NEXT_EVENT, WHOLE_SERIES
+from gangdice_gui.table.console import NEXT_EVENT, WHOLE_SERIES
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.legible import floor
 from gangdice_gui.ui.widgets import Kind, Widget

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from gangdice_gui.base.words import Words
@@ -26,14 +27,18 @@ HEAD, SAID = 84.0, 64.0
 """How high the head of a box is, and what it would come to, which stands below."""
 
 
-def draw_hold(brush: Brush, places: Ground, show: Show) -> None:
-    """Draw the dice still in hand on both sides, and what it would come to."""
+def hold_parts(brush: Brush, places: Ground, show: Show) -> Iterator[None]:
+    """Draw the dice still in hand on both sides, and what it would come to: a gang at each step."""
     rumble, words = show.view.rumble, brush.desk.words
     assert rumble is not None and rumble.half is not None
     mine, theirs = rumble.half, other(rumble.half)
     left, right = boxes(places, show)
-    _side(brush, show, left, SIDES[theirs][0], words("brawl.could_answer"), rumble.fighting(theirs), SIDES[theirs][2])
-    _side(brush, show, right, SIDES[mine][0], words("brawl.still_holds"), rumble.fighting(mine), SIDES[mine][2])
+    yield from _side(
+        brush, show, left, SIDES[theirs][0], words("brawl.could_answer"), rumble.fighting(theirs), SIDES[theirs][2]
+    )
+    yield from _side(
+        brush, show, right, SIDES[mine][0], words("brawl.still_holds"), rumble.fighting(mine), SIDES[mine][2]
+    )
     text = _said(brush.desk.words, show)
     if not text:
         return
@@ -155,7 +160,7 @@ def _side(
     title: str,
     seats: tuple[int, ...],
     colour: tuple[int, int, int],
-) -> None:
+) -> Iterator[None]:
     rumble, words = show.view.rumble, brush.desk.words
     assert rumble is not None
     brush.shade(*box, 120)
@@ -164,6 +169,7 @@ def _side(
     brush.text(box.x + 62, box.y + 32, title, 27, theme.CREAM, "strong", room=box.w - 80)
     row = _row(show, box, seats)
     for at, seat in enumerate(seats):
+        yield
         x, y = row.at(box, at)
         end = box.x + (1 + at // row.lines) * (box.w / 2) if row.dense else box.right
         dice = rumble.hand[seat]
@@ -175,3 +181,4 @@ def _side(
         text = (f"×{dice} {name}" if row.dense else name) if dice else words("brawl.is_spent", name=show.names[seat])
         x += 74 + row.most * row.size * 1.45 if dice else 66
         brush.text(x, y, text, 25, theme.CREAM if dice else theme.HINT, room=end - 16 - x, short=show.names[seat])
+    yield

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -70,8 +70,8 @@ def wounded(places: Ground, number: int) -> tuple[float, float]:
     return cell.cx, cell.cy
 
 
-def draw_turn(brush: Brush, places: Ground, show: Show) -> None:
-    """Draw whom one could fight, and whom one could nurse."""
+def turn_parts(brush: Brush, places: Ground, show: Show) -> Iterator[None]:
+    """Draw whom one could fight, and whom one could nurse, a row or a cell at each step."""
     question, words, view = show.question, brush.desk.words, show.view
     assert question is not None
     licks = [action for action in question.actions if isinstance(action, Lick)]
@@ -82,16 +82,20 @@ def draw_turn(brush: Brush, places: Ground, show: Show) -> None:
     brush.text(left.x + 80, left.y + 42, words("brawl.rumble_with"), 32, theme.CREAM, "strong", room=left.w - 110)
     rivals = [action.seat for action in question.actions if isinstance(action, Declare)]
     for at, (seat, row) in enumerate(zip(rivals, rival_rows(left, len(rivals)), strict=True)):
+        yield
         _rival(brush, show, seat, row, at + 1)
+    yield
     brush.panel("panel" if fights else "focus", *right, 0.7)
     brush.icon("plus", right.x + 48, right.y + 42, 34, theme.GOLD)
     brush.text(right.x + 80, right.y + 42, words("brawl.lick_wounds"), 32, theme.CREAM, "strong", room=right.w - 110)
     cells = _turn_cells(right)
     for lick_number, cell in enumerate(cells, start=1):
+        yield
         count = view.eyes[question.seat][lick_number - 1]
         able = any(action.member == lick_number for action in licks)
         chosen = show.picked == Lick(lick_number)
         _cell(brush, show, question.seat, lick_number, cell, count, chosen, able, "QWERTY"[lick_number - 1])
+    yield
     y = cells[0].bottom + 30
     if not licks:
         key = "no_wounds" if not hurt(view.eyes[question.seat]) else "must_fight"
@@ -179,8 +183,8 @@ def run_cells(box: Area) -> list[Area]:
     return member_cells(box._replace(w=box.w * 0.62), box.y + 128, min(142.0, box.h - 220))
 
 
-def draw_flight(brush: Brush, places: Ground, show: Show, selection: Selection) -> None:
-    """Draw what fighting on means, and what running costs."""
+def flight_parts(brush: Brush, places: Ground, show: Show, selection: Selection) -> Iterator[None]:
+    """Draw what fighting on means, and what running costs, a few things at each step."""
     view, words, seat, rumble = show.view, brush.desk.words, selection.question.seat, show.view.rumble
     assert rumble is not None and rumble.overwhelmed is not None
     left, right = halves(places, 0.32)
@@ -190,13 +194,16 @@ def draw_flight(brush: Brush, places: Ground, show: Show, selection: Selection) 
     dice = standing(view.eyes[seat])
     pitch = min(82.0, (left.w - 60) / max(1, dice))
     for i in range(dice):
+        yield
         x = left.x + 30 + (i + 0.5) * pitch
         brush.die(x, left.y + 128, show.colour(seat), (4, 1, 6, 3, 5, 2)[i], min(50.0, pitch * 0.62), i)
+    yield
     mine, theirs = strength(show) if rumble.overwhelmed == "attack" else strength(show)[::-1]
     y = brush.lines(
         left.x + 34, left.y + 198, words("brawl.fight_odds", n=mine, against=theirs), 27, left.w - 68, most=2
     )
     brush.lines(left.x + 34, y + 8, words("brawl.fight_means"), 25, left.w - 68, theme.SECOND, most=4)
+    yield
     brush.panel("focus", *right, 0.7)
     brush.icon("runner", right.x + 50, right.y + 46, 46, theme.GOLD)
     end = brush.text(right.x + 86, right.y + 46, words("brawl.flight"), 40, theme.CREAM, "strong", room=240)
@@ -206,11 +213,14 @@ def draw_flight(brush: Brush, places: Ground, show: Show, selection: Selection) 
     brush.text(rows[0].x, right.y + 104, words("brawl.who_credit"), 26, theme.GOLD, "strong", room=rows[0].w)
     cells = run_cells(right)
     for number, cell in enumerate(cells, start=1):
+        yield
         count, chosen = view.eyes[seat][number - 1], number == selection.member
         able = count < KNOCKED_OUT
         _cell(brush, show, seat, number, cell, count + chosen, chosen, able, str(number))
+    yield
     _cost(brush, show, selection, Area(right.x + 34, cells[0].bottom + 28, right.w * 0.6, 60))
     for at, (enemy, row) in enumerate(zip(enemies(selection), rows, strict=True)):
+        yield
         brush.panel("cell_selected" if enemy == selection.credit else "cell", *row)
         brush.badge(show.colour(enemy), row.x + 36, row.cy, min(44.0, row.h - 10))
         x, now = row.right - 140, str(view.fists[enemy])

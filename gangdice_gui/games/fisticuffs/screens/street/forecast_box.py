@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from gangdice_gui.games.fisticuffs.rules.forecast import Due, forecast
 from gangdice_gui.games.fisticuffs.rules.types import KNOCKED_OUT, View
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
@@ -26,7 +28,7 @@ HEAD = 64.0
 """How high the line above that is, to the middle of the first row."""
 
 
-def draw_forecast(
+def forecast_parts(
     brush: Brush,
     show: Show,
     box: Area,
@@ -34,8 +36,9 @@ def draw_forecast(
     then: View | None = None,
     label: str = "",
     since: View | None = None,
-) -> None:
-    """Draw the forecast in a box; with `then`, a view as it would be, what that changes stands below a dashed line.
+) -> Iterator[None]:
+    """Draw the forecast in a box, a few rows at each step; with `then`, a view as it would be, what that changes stands
+    below a dashed line.
 
     `since` is a view of before: what is new since then wears a star, what is other a circle arrow.
     """
@@ -62,6 +65,7 @@ def draw_forecast(
         brush.text(x + w - 24, y + 32, f"+{left_out}", 24, theme.HINT, align="right")
     if old is not None:
         _legend(brush, end, x + w - (70 if left_out else 24), y + 32, wordy)
+    yield
     for at, due in enumerate(kept[: 2 * most] if pairs else []):
         half = (w - 30) / 2
         mark = "" if old is None or due == old.get(_place(due)) else "changed" if _place(due) in old else "new"
@@ -69,6 +73,7 @@ def draw_forecast(
     if pairs:
         top += -(-len(kept[: 2 * most]) // 2) * pitch
     for due in [] if pairs else kept:
+        yield
         blow_row(brush, show, x + 18, top, wide, due, less=28 if old is not None and not wordy else 0)
         if old is not None:
             key = "same" if due == old.get(_place(due)) else "changed" if _place(due) in old else "new"
@@ -87,6 +92,7 @@ def draw_forecast(
             top += ADDED
         if not extra:
             brush.text(x + 56, top, brush.desk.words("brawl.changes_nothing"), 24, theme.SECOND, "body", room=w - 80)
+    yield
     draw_tracks(brush, show, Area(x + 14, y + h - TRACKS - 8, w - 28, TRACKS), new.fists)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -23,6 +24,8 @@ def stage_box(places: Ground) -> Area:
 
 ROW_FACES: Final = (42.0, 28.0)
 """How wide a face is in the list, and where many blows leave little room."""
+ROWS: Final = 3
+"""So many blows of the list are drawn at a step."""
 NAME, LEAST, ABOVE = 26, 14, 84.0
 """How large the names are beside the race to eight, at least, and how much of it each gang needs to have its own above
 its boxes, in units."""
@@ -78,8 +81,8 @@ def landed(show: Show) -> tuple[Landed, ...]:
     return show.view.history[-1].blows if show.view.history else ()
 
 
-def draw_settling(brush: Brush, places: Ground, show: Show) -> None:
-    """Draw both lists."""
+def settling_parts(brush: Brush, places: Ground, show: Show) -> Iterator[None]:
+    """Draw both lists, a few rows at each step."""
     words, view = brush.desk.words, show.view
     box = list_box(places)
     brush.panel("glass", *box, 0.7)
@@ -96,6 +99,8 @@ def draw_settling(brush: Brush, places: Ground, show: Show) -> None:
         brush.text(box.right - 24, box.y + 32, f"+{len(rows) - most}", 24, theme.HINT, align="right")
     rows = rows[max(0, min(len(past) - 2, len(rows) - most)) :][:most]
     for at, (seat, number, credit, icon) in enumerate(rows):
+        if at % ROWS == 0:
+            yield
         top = box.y + 66 + at * max(36.0, pitch)
         row = Area(box.x + 10, top - 4, box.w - 20, max(36.0, pitch) - 4)
         hot = show.hit == (seat, number)
@@ -114,6 +119,7 @@ def draw_settling(brush: Brush, places: Ground, show: Show) -> None:
             right -= 22
         colour = theme.CREAM if icon == "check" or hot else theme.SECOND
         brush.text(row.x + 88, cy, show.nick(seat, number), 25, colour, "strong", room=right - row.x - 92)
+    yield
     _race(brush, show, race_box(places), due != [])
 
 

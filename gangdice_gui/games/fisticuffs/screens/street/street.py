@@ -1,9 +1,8 @@
-"""The street: what somebody says, the throw in progress in its trays, and what a die could become."""
+"""The street: the throw in progress in its trays, and what a die could become."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import pygame
 
@@ -59,41 +58,7 @@ def spots(places: Ground, faces: tuple[int, ...]) -> dict[int, tuple[float, floa
     return {die: (x, y) for tray in trays(places, faces) for die, x, y in tray.dice}
 
 
-# ---------------------------------------------------------------- what is said
-
-
-class Bubble(NamedTuple):
-    """What somebody says: where it stands, and its lines."""
-
-    box: Area
-    lines: tuple[str, ...]
-
-
-def bubble(brush: Brush, places: Ground, show: Show, seat: int, text: str) -> Bubble:
-    """Return how what a gang says stands beside it: clear of the dice before it."""
-    rows = brush.folded(text, 25, "boss", (330, 400, 480, 580))[1]
-    wide = max(brush.desk.type.width(row, "boss", brush.letters(25)) for row in rows) / brush.k + 48
-    high = len(rows) * brush.line(25) * 1.16 + 34
-    x, y = places.home(seat)
-    lanes = () if show.view.rumble is None else show.view.rumble.lanes
-    if any(lane.seat == seat for lane in lanes):
-        # Dice lie before the gang: who speaks hides his own members for a moment, and never a die.
-        y += 12 if seat == places.viewer else -high - 6
-    elif seat == places.viewer:
-        y -= high + 12
-    else:
-        y += 10
-    return Bubble(Area(min(max(x - wide / 2, 36), places.w - wide - 36), y, wide, high), tuple(rows))
-
-
-def draw_bubble(brush: Brush, places: Ground, show: Show) -> None:
-    """Draw what somebody says, on a slip of paper by the gang that says it."""
-    if show.talk is None:
-        return
-    (x, y, wide, high), rows = bubble(brush, places, show, *show.talk)
-    brush.panel("paper", x, y, wide, high, 0.8)
-    for i, row in enumerate(rows):
-        brush.text(x + 24, y + 17 + (i + 0.5) * brush.line(25) * 1.16, row, 25, theme.INK, "boss", room=wide - 36)
+# ---------------------------------------------------------------- what wounds have come to
 
 
 def cured_box(places: Ground) -> Area:

@@ -21,6 +21,8 @@ FEAR: Final = 8.0
 """Dice that being out of the game weighs on top of those lost, to a seat that plays for dice."""
 BROUGHT: Final = 2.5
 """Dice a seat still to play will put in, by and large, as the seats before it see it."""
+KEPT: Final = 500
+"""How many answers and aims are remembered, the latter 1 kB each: only the round they are of asks for them again."""
 
 Best = tuple[int, int, int]
 """The result that leads a round: its total, its dice and its seat."""
@@ -115,7 +117,7 @@ def _answered(stand: Stand, at: int, stash: tuple[int, ...], pot: int, best: Bes
     return worth
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=KEPT)
 def answers(
     card: str, most: int, best: tuple[int, int] | None, pot: int, behind: int
 ) -> tuple[tuple[float, int, float, int], ...]:
@@ -136,7 +138,7 @@ def answers(
     return tuple((1 / len(close), *how) for how in close)
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def aims(card: str, best: tuple[int, int] | None, behind: int) -> tuple[tuple[float, float, int], ...]:
     """Return, for 1 to FIST dice, the chance to win the round, the chance to lead it, and the total to aim at."""
     found = []

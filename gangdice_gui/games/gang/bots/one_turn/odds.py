@@ -173,7 +173,7 @@ def _taken(places: Sequence[int]) -> Callable[[Values], tuple[float, ...]]:
     return itemgetter(*places)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=24)
 def solve(card: str, dice: int, worth: tuple[float, ...], bust: float) -> Turn:
     """Return a solved turn, remembered for the next time. Raises like Turn."""
     return Turn(card, dice, worth, bust)

@@ -31,6 +31,8 @@ LAG: Final = 4.0
 """Added to a lag whose root counts: the first dice behind tell less than that would make them."""
 _MOST: Final = 2.0
 """Dice carried over count for no more than so many times those of the second table."""
+KEPT: Final = 3_000
+"""How many shares are remembered, 0.4 kB each: choices of the round ask for them again, no other round does."""
 _SEATS: Final = 4
 """The most seats there are."""
 _DICE: Final = 1 << 9
@@ -283,12 +285,12 @@ class Outlook:
         return chance, 1 - chance
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=KEPT)
 def _shares(number: int, lags: tuple[int, ...], carried: int) -> Shares:
     return before(len(lags), number).shares(lags, carried)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=KEPT)
 def _scored(number: int, lags: tuple[int, ...], start: int) -> Shares:
     """Return the shares by seat, from how much each lags; between two choices of one round much the same comes up."""
     seats = len(lags)

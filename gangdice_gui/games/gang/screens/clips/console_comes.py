@@ -15,6 +15,7 @@ from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.console.rivals_turn import draw_panels, panels_rect
 from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.games.gang.screens.show import OddsStrip, Show
+from gangdice_gui.ui import spare
 from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.memory import LARGE
@@ -139,8 +140,12 @@ def _button(sight: Sight, length: int, shown: Callable[[float], float], delay: i
 
 def _lay_wood(sight: Sight, surface: Surface, rect: Rect, share: float) -> None:
     """Lay so much of the bare console over a part of it, 0 to 1."""
-    wood = backdrop(sight.desk, sight.layout)
-    if share > 0:
-        fade(wood, share)
-        surface.blit(wood, rect, rect)
-        fade(wood, 1)
+    wood, part = backdrop(sight.desk, sight.layout), rect.clip(surface.get_clip())
+    if share >= 1:
+        surface.blit(wood, part, part)
+    elif share > 0 and part:
+        some = spare.got(part.size, surface)  # not of the wood itself, which is packed
+        some.blit(wood, (0, 0), part)
+        fade(some, share)
+        surface.blit(some, part)
+        spare.give(some)

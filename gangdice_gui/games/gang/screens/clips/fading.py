@@ -9,7 +9,8 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang.rules.types import Turn, View
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
-from gangdice_gui.games.gang.screens.felt.middle import beat_piece, card_rect, note_piece
+from gangdice_gui.games.gang.screens.felt.boss_note import note_piece
+from gangdice_gui.games.gang.screens.felt.middle import beat_piece, card_rect
 from gangdice_gui.games.gang.screens.felt.own_dice import own_slip
 from gangdice_gui.games.gang.screens.felt.own_frames import result_piece
 from gangdice_gui.games.gang.screens.felt.scorch import scorch_rect, scorched

@@ -13,7 +13,8 @@ from gangdice_gui.games.gang.screens.clips.handfuls import Handfuls
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.coach.hint import hides_note
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
-from gangdice_gui.games.gang.screens.felt.middle import card_rect, note_piece, remarks
+from gangdice_gui.games.gang.screens.felt.boss_note import note_piece, remarks
+from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_piece
 from gangdice_gui.games.gang.screens.felt.own_lie import zone_lie

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base import figures
 from gangdice_gui.games.gang.advice.faces import GOOD, Outcome
-from gangdice_gui.table.coach.rows import BarRow, BarRows
+from gangdice_gui.table.coach.rows import COLUMN, BarRow, BarRows
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.legible import least
@@ -50,6 +50,7 @@ class Bars:
     """What the bars show."""
     about: bool
     """Whether the chances are an estimate."""
+    column = COLUMN
 
     def height(self, px: int) -> float:
         """Return how high they are by the height of their letters, both in pixels."""
@@ -88,6 +89,7 @@ class SixFaces:
     """The six faces of the one die that decides."""
 
     outcomes: tuple[Outcome, ...]
+    column = 0.0
 
     def height(self, px: int) -> float:
         """Return how high they are by the height of their letters, both in pixels."""

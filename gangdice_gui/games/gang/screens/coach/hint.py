@@ -19,7 +19,7 @@ from gangdice_gui.games.gang.screens.coach.sentences import (
     rows_of,
     thrown_again,
 )
-from gangdice_gui.games.gang.screens.felt.middle import note_piece
+from gangdice_gui.games.gang.screens.felt.boss_note import note_piece
 from gangdice_gui.games.gang.screens.felt.obstacles import taken
 from gangdice_gui.games.gang.screens.show import Advice, Show
 from gangdice_gui.table.coach import hint as paper

@@ -16,8 +16,9 @@ from gangdice_gui.games.gang.screens.coach.page import GangPaper, Seen
 from gangdice_gui.games.gang.screens.coach.sentences import NAMED, all_at_once, caption, estimated, named
 from gangdice_gui.games.gang.screens.show import Advice
 from gangdice_gui.table.board import TablePage
-from gangdice_gui.table.coach.page import BUTTON, Doubt, side_by_side
-from gangdice_gui.table.coach.paper import PAD, draw_paper
+from gangdice_gui.table.coach.doubt import Doubt
+from gangdice_gui.table.coach.page import BUTTON, side_by_side
+from gangdice_gui.table.coach.paper import PAD, draw_paper, lower
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.bar import bar
@@ -83,7 +84,7 @@ class Sure(GangPaper):
 
     def _column(self, px: int) -> int:
         """Return how wide the dice gained and what stands over them are."""
-        head = self.desk.type.width(self.desk.words("coach.worth"), "body", round(px * 0.86))
+        head = self.desk.type.width(self.desk.words("coach.worth"), "body", lower(px))
         return max(round(NUMBER * px), head + round(px * 0.4))
 
     def fits(self, shape: Shape) -> bool:
@@ -127,7 +128,7 @@ class Sure(GangPaper):
         """Draw the paper with both choices, the best one tinted."""
         desk, px, words = self.desk, self.px, self.desk.words
         draw_paper(surface, desk, self.box, self.said, px, foot=False)
-        low, column = round(px * 0.86), round(NUMBER * px)
+        low, column = lower(px), round(NUMBER * px)
         dice = self.rows.right
         wins, y = dice - self._column(px), self.rows.y
         for name, right in ((caption(self.board.show.view, words), wins), (words("coach.worth"), dice)):

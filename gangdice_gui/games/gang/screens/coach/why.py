@@ -67,7 +67,8 @@ class Why(GangPaper, Explanation):
         """Tell whether the words below six faces have room beside each other."""
         inner = shape.w - 2 * round(PAD * shape.px)
         figures = (paper.figure for paper in self.together)
-        return all(figure.fits(self.desk, inner, shape.px) for figure in figures if isinstance(figure, SixFaces))
+        six = (figure for figure in figures if isinstance(figure, SixFaces))
+        return super().fits(shape) and all(figure.fits(self.desk, inner, shape.px) for figure in six)
 
     def marks(self) -> list[Rect]:
         """Return where the dice explained lie."""

@@ -18,7 +18,7 @@ from gangdice_gui.games.gang.screens.felt.own_dice import digits
 from gangdice_gui.games.gang.screens.felt.own_lie import zone_lie
 from gangdice_gui.games.gang.screens.felt.pressable import DieSpot, RackSpot, WhySpot
 from gangdice_gui.games.gang.screens.show import MANY, Show
-from gangdice_gui.table.board import Console
+from gangdice_gui.table.console import Console
 from gangdice_gui.table.names import LEAST, whole
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.buttons import letter_alike

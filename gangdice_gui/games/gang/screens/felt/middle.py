@@ -1,4 +1,4 @@
-"""The middle of the table: the Warning card, the pot, what is to beat, the own screen and the Boss's note."""
+"""The middle of the table: the Warning card, the pot, what is to beat and the own screen."""
 
 from __future__ import annotations
 
@@ -31,8 +31,6 @@ RING = 130.0
 BEAT: Final = ((248.0, 206.0), (270.0, 272.0))
 """How wide and high the plate is with what is to beat, and for large letters, in its units."""
 STASH_SHOWN = 7
-EVERY = 3
-"""The Boss speaks of the card of one round in so many."""
 CARDS: Final = 6
 _cards: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
 """The cards drawn last, in their sizes: the one that lies on the table is never the oldest."""
@@ -278,65 +276,3 @@ def draw_own(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: 
         left = -16 if large else 14
         corner = Pen(surface, desk, pen.x + left * pen.k, pen.y + 58 * pen.k, pen.k)
         draw_start_tag(corner, 30 if large else units * 0.58)
-
-
-_notes: dict[tuple[object, ...], Surface] = {}
-for_one_size(_notes.clear)
-
-
-def draw_note(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
-    """Draw the Boss's remark about the card, on paper."""
-    piece = None if show.aside or show.winning else note_piece(desk, layout, show)
-    if piece is not None:
-        surface.blit(*piece)
-
-
-def remarks(show: Show) -> bool:
-    """Tell whether the Boss says something now: whoever always talks is no longer heard.
-
-    He speaks of the card of one round in three, until its first turn is over, and of the first bust of each.
-    """
-    view = show.view
-    if not view.card or show.card_flying:
-        return False
-    ended = [turn for turn in view.turns if turn.ended]
-    if blows(show):
-        return not any(turn.valid is False for turn in ended)
-    return view.round % EVERY == 1 and not ended and not show.burst
-
-
-def blows(show: Show) -> bool:
-    """Tell whether something explodes, or will as soon as the dice lie."""
-    return show.boom or bool(show.sentence)
-
-
-def note_piece(desk: Desk, layout: Layout, show: Show) -> tuple[Surface, Rect] | None:
-    """Return the paper with the Boss's remark and where it lies; None where he says nothing."""
-    if "note" not in layout or not desk.settings.quips or not remarks(show):
-        return None
-    stem = card_parts(show.view.card or "")[0]
-    words = desk.words(f"table.quip_{'bust' if blows(show) else stem}")
-    slot = layout["note"]
-    key = (words, desk.words.language, slot.rect.size)
-    if key not in _notes:
-        if len(_notes) > 4:
-            _notes.clear()
-        _notes[key] = _make_note(desk, slot.rect.w, slot.font, layout.k, words)
-    picture = _notes[key]
-    return picture, picture.get_rect(center=slot.rect.center)
-
-
-def _make_note(desk: Desk, width: int, px: int, k: float, words: str) -> Surface:
-    pad, hat = round(px * 0.8), round(px * 2.2)
-    lines = desk.type.wrap(words, "boss", px, width - hat - pad * 3)
-    step = round(px * 1.22)
-    height = step * (len(lines) + 1) + pad * 2
-    note = Surface((width, height), pygame.SRCALPHA)
-    note.blit(desk.art.sliced("paper", width, height, k * 0.9), (0, 0))
-    note.blit(desk.art.emblem("fedora", hat, theme.INK), (pad, (height - hat) // 2))
-    for i, line in enumerate(lines):
-        image = desk.type.render(line, "boss", px, theme.INK)
-        note.blit(image, (pad * 2 + hat, pad + i * step))
-    sign = desk.type.render(desk.words("table.boss"), "boss", max(14, round(px * 0.84)), theme.OXBLOOD)
-    note.blit(sign, (pad * 2 + hat, pad + len(lines) * step + round(px * 0.2)))
-    return pygame.transform.rotozoom(note, -1.5, 1.0)

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gangdice_gui.games.gang.rules.state import leading
+from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.art import Mood
+
+SAFE: Final[tuple[bool, Mood]] = (False, "calm")
+BLOWN: Final[tuple[bool, Mood]] = (True, "singed")
+
+
+def face_after(turn: Turn) -> tuple[bool, Mood]:
+    """Return whether the face of whoever played a turn and did not win is grey on the pages about it, and its mood."""
+    return SAFE if turn.valid else BLOWN
 
 
 def mood_of(show: Show, seat: int) -> Mood:

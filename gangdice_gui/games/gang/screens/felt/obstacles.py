@@ -14,12 +14,12 @@ from gangdice_gui.ui.layout import Layout
 
 GHOSTS: Final = 0.2
 NOTE: Final = 0.3
-SEAT: Final = 1.3
-PLATE: Final = 1.0
+SEAT: Final = 1.4
+FACE: Final = 4.0
 RESULT: Final = 1.6
-POT: Final = 1.8
-LABEL: Final = 0.9
+POT: Final = 2.0
 STASH: Final = 3.0
+BEAT: Final = 0.5
 """What hiding each costs, where it is not spoken of."""
 
 
@@ -33,13 +33,13 @@ def taken(desk: Desk, layout: Layout, show: Show, about: Collection[int | None] 
     found = [Obstacle(card_rect(layout)), Obstacle(layout["zone"].rect)]
     # A long sentence needs more room than its place, a short one less: the paper should not move with it.
     found.append(Obstacle(layout["strip"].rect.union(aim_line_rect(desk, layout, show))))
-    found.append(Obstacle(layout["pot"].rect, POT))
-    found.append(Obstacle(pot_label_rect(desk, layout), LABEL))
-    found.append(Obstacle(layout["own"].rect, STASH))
+    found.append(Obstacle(layout["pot"].rect.union(pot_label_rect(desk, layout)), POT, whole=True))
+    found.append(Obstacle(layout["own"].rect, STASH, whole=True))
     if "note" in layout:
         found.append(Obstacle(layout["note"].rect, NOTE))
     if "beat" in layout and view.leader is not None:
-        found.append(Obstacle(layout["beat"].rect, None if view.leader in about else RESULT))
+        # It says once more what the leader's own result says.
+        found.append(Obstacle(layout["beat"].rect, None if view.leader in about else RESULT, whole=True, twice=BEAT))
     for seat, side in show.places.items():
         if side == "own":
             continue
@@ -47,11 +47,14 @@ def taken(desk: Desk, layout: Layout, show: Show, about: Collection[int | None] 
         result = layout[f"result_{side}"].rect
         if seat in about:
             found.append(Obstacle(result))
+        elif turn is not None and turn.dice:
+            found.append(Obstacle(result, RESULT, whole=True))
         else:
-            found.append(Obstacle(result, RESULT if turn is not None and turn.dice else GHOSTS))
-        found.append(Obstacle(layout[f"seat_{side}"].rect, SEAT))
+            found.append(Obstacle(result, GHOSTS))
+        place = layout[f"seat_{side}"].rect
         if f"plate_{side}" in layout:
-            found.append(Obstacle(layout[f"plate_{side}"].rect, PLATE))
+            place = place.union(layout[f"plate_{side}"].rect)
+        found.append(Obstacle(place, FACE if seat in about else SEAT, whole=True))
     return found
 
 

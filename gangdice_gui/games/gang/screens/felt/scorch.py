@@ -215,7 +215,8 @@ def ahead(desk: Desk, layout: Layout, card: str, bare: Surface) -> Iterator[Lite
             _lies(desk, layout, card, piece)
             yield True
     whole = _reach(layout).clip(bare.get_rect())
-    felt = bare.subsurface(whole).copy()
+    felt = Surface(whole.size)
+    felt.blit(bare, (0, 0), whole)
     yield True
     _burn(felt, desk, layout, card, -whole.x, -whole.y)
     _keep_felt(key, felt)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.screens.felt.middle import note_piece
+from gangdice_gui.games.gang.screens.felt.boss_note import note_piece
 from gangdice_gui.games.gang.screens.felt.obstacles import taken
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.hand import hand_hint

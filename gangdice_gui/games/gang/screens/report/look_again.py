@@ -18,6 +18,7 @@ from gangdice_gui.games.gang.rules.types import Reroll, Use
 from gangdice_gui.games.gang.screens.coach.bars import SIX, draw_six
 from gangdice_gui.games.gang.screens.coach.sentences import act, caption, estimated, one_die, reason
 from gangdice_gui.games.gang.screens.felt.middle import card_picture
+from gangdice_gui.games.gang.screens.felt.moods import face_after
 from gangdice_gui.games.gang.screens.hand_picture import Box, HandPen, sized, write
 from gangdice_gui.games.gang.screens.report.reckoning import Report
 from gangdice_gui.table.names import whole
@@ -194,7 +195,7 @@ class LookAgain(MenuPage):
         for i, turn in enumerate(ended):
             left, seat = x + 24 + i * pitch, self.seats[turn.seat]
             face = min(96.0, h * 0.62)
-            pen.medallion(seat.face, left, y + (h - face) / 2, face, seat.colour, grey=not turn.valid)
+            pen.medallion(seat.face, left, y + (h - face) / 2, face, seat.colour, *face_after(turn))
             beside, room = left + face + 20, pitch - face - 44
             dice = (beside, y + h * 0.13, room, h * 0.46)
             HandPen(pen).draw(seat.colour, sorted(turn.faces, reverse=True), dice, 52, 1.2, dim=not turn.valid)

@@ -107,12 +107,8 @@ def final_ahead(desk: Desk, match: Match) -> Iterator[Literal[True]]:
     page, view = desk.page(upright=True), match.view(None)
     pen = Pen(Surface((1, 1)), desk, page.rect.x, page.rect.y, page.k)
     places, winners = final_places(page), winner_places(page, len(view.winners))
-    for name, box in _panels(places):
-        pen.panel(name, *box)
-        give_back()
-        yield True
     for seat, (_, _, face, _) in zip(view.winners, winners.faces, strict=True):
-        pen.medallion(match.seats[seat].face, 0, 0, face, match.seats[seat].colour)
+        pen.medallion(match.seats[seat].face, 0, 0, face, match.seats[seat].colour, mood="pleased")
         yield True
     shown = StandingsTable(
         pen, places.table, view, match.seats, names_of(match.seats, desk.words), GangReckoning(match)
@@ -163,7 +159,7 @@ class FinalResult(LastPage):
         places = final_places(page)
         _, table, rounds, lines = places
         for name, box in _panels(places):
-            self.pen.panel(name, *box)
+            self.pen.panel(name, *box, kept=False)  # kept they would be six megabytes while most is held
         draw_rounds(self.pen, rounds, rounds_of(self.view.history, self.view.rounds), self.match.seats, lines)
         self.pieces.append(Piece(self.pen.at(*rounds), 150.0 * self.view.players, 250))
         shown = StandingsTable(self.pen, table, self.view, self.match.seats, self.names, self.reckoning)
@@ -196,7 +192,7 @@ class FinalResult(LastPage):
         light = pen.at(*places.light)
         pen.surface.blit(rays(light.size), light)
         for seat, (left, top, face, _) in zip(seats, places.faces, strict=True):
-            pen.medallion(seat.face, left, top, face, seat.colour)
+            pen.medallion(seat.face, left, top, face, seat.colour, mood="pleased")
         name = narrate.joined([self.names[seat] for seat in self.view.winners], words)
         role, place = show_role(self.desk.type, name), places.name
         if whole(self.desk.type, name, role, pen.font(72), pen.size(place[2])) < pen.font(34):

@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import Round, Turn, View
 from gangdice_gui.games.gang.screens.felt.middle import card_picture
+from gangdice_gui.games.gang.screens.felt.moods import face_after
 from gangdice_gui.games.gang.screens.felt.rounds import draw_rounds
 from gangdice_gui.games.gang.screens.hand_picture import Box, HandPen, sized, write
 from gangdice_gui.games.gang.screens.results.light import light_table
@@ -86,7 +87,7 @@ class ResultStage:
         yield
         # Only what will change: a second picture as large as the window would be the most that a round holds.
         changes = self._changes()
-        before = spare.copied(self.picture, changes)
+        before = spare.packed(self.picture, changes)
         if memory.large():
             finalize(self, spare.give, before)  # nothing else shows it; in a small window it goes once all is seen
         yield
@@ -137,7 +138,7 @@ class ResultStage:
         x, y, size = cut.face
         pen.image("effects/medallion_glow", x - size * 0.25, y - size * 0.25, size * 1.5, size * 1.5, 150)
         yield
-        pen.medallion(seat.face, x, y, size, seat.colour)
+        pen.medallion(seat.face, x, y, size, seat.colour, mood="pleased")
         yield
         takes = words("results.takes", name=name)
         write(self.pen, takes, show_role(self.desk.type, takes), 60 * cut.title[3] / 66, theme.CREAM, cut.title)
@@ -219,7 +220,7 @@ class ResultStage:
         pen.panel("glass", *box)
         tight = self.cut.largest < WIDE.largest
         face = min(h - 30, 108, w * (0.2 if tight else 0.24))
-        pen.medallion(seat.face, x + 16, y + (h - face) / 2, face, seat.colour, grey=not turn.valid)
+        pen.medallion(seat.face, x + 16, y + (h - face) / 2, face, seat.colour, *face_after(turn))
         reason = self._short(turn) if turn.valid else self._why(turn, roomy=w > 600)
         small = min(sized(self.pen, 24), h * 0.25)
         slip = desk.words("results.bust")
@@ -265,7 +266,7 @@ class ResultStage:
         seat, name = self.seats[turn.seat], self.names[turn.seat]
         pen.panel("glass", *box)
         face = min(h - 12, 108)
-        pen.medallion(seat.face, x + 14, y + (h - face) / 2, face, seat.colour, grey=not turn.valid)
+        pen.medallion(seat.face, x + 14, y + (h - face) / 2, face, seat.colour, *face_after(turn))
         left = x + 26 + face
         ink = theme.CREAM if turn.valid else theme.SECOND
         write(pen, name, "name", min(sized(pen, 31), h * 0.44), ink, (left, y, x + 280 - left, h))

@@ -17,6 +17,7 @@ from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.names import whole
 from gangdice_gui.table.pages.unveil import Piece
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.art import Mood
 from gangdice_gui.ui.label import FLOOR
 from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.type import Type
@@ -223,9 +224,10 @@ class StandingsTable:
     def _portrait(self, row: Box, standing: Standing, face: float) -> None:
         """Draw the panel of a row and the portrait on it."""
         x, y, _, h = row
-        seat, gone = self.seats[standing.seat], self.view.out[standing.seat]
-        self.pen.panel("cell_selected" if standing.seat in self.view.winners else "cell", *row)
-        self.pen.medallion(seat.face, x + 66, y + (h - face) / 2, face, seat.colour, grey=gone)
+        seat, gone, won = self.seats[standing.seat], self.view.out[standing.seat], standing.seat in self.view.winners
+        self.pen.panel("cell_selected" if won else "cell", *row)
+        mood: Mood = "pleased" if won else "calm"
+        self.pen.medallion(seat.face, x + 66, y + (h - face) / 2, face, seat.colour, gone, mood)
 
     def _write(self, text: str, role: str, px: int, ink: theme.Colour, box: Rect, align: str) -> None:
         self.pen.desk.type.draw(self.pen.surface, text, role, px, ink, box, "left" if align == "left" else "centre")

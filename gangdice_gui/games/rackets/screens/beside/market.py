@@ -268,7 +268,8 @@ class MarketPage(MenuPage):
         yield
         draw_card(surface, desk, "", self.deck)
         if self.chosen:
-            surface.blit(desk.art.slice9("panel", *self.all_of_it.size, self.page.k), self.all_of_it)
+            yield
+            desk.art.lay_slice(surface, "panel", self.all_of_it, self.page.k)
             for card, cell in self.cells.items():
                 gone = card in self.turned
                 turn = desk.words("town.cards.turn", n=self.turned.index(card) + 1) if gone else ""
@@ -278,7 +279,7 @@ class MarketPage(MenuPage):
             return
         for panel in (self.yours, self.market):
             yield
-            surface.blit(desk.art.slice9("panel", *panel.size, self.page.k), panel)
+            desk.art.lay_slice(surface, "panel", panel, self.page.k)
         yield
         self._draw_yours(surface)
         yield
@@ -335,6 +336,7 @@ class MarketPage(MenuPage):
         return self._leave()
 
     def _leave(self) -> Scene | None:
+        self.let_go()
         self.parent.resize()
         self.parent.dirty = True
         return self.parent

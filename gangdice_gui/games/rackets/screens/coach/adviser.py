@@ -17,7 +17,7 @@ from gangdice_gui.games.rackets.screens.coach.sentences import Speaker
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.coach.adviser import TableAdviser, last_of_a_gangster
-from gangdice_gui.table.coach.page import Doubt
+from gangdice_gui.table.coach.doubt import Doubt
 from gangdice_gui.table.scene import Scene
 
 GUIDED: Final = 3

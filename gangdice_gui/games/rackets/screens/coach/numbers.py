@@ -35,6 +35,8 @@ class Numbers:
     rows: tuple[ChoiceRow, ...]
     heads: tuple[str, ...]
 
+    column = 0.0
+
     def height(self, px: int) -> float:
         """Return how high they are by the height of their letters, both in pixels."""
         return (len(self.rows) + 1) * STEP * px

@@ -20,17 +20,18 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.type import Type
 
+TOWN = "rackets/town"
 VACANT = 110
 """How dark a quarter is in which nobody plays."""
 PAWN = 0.86
 """Height of a pawn in sides of a space."""
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def _ground(art: Art, type_: Type, places: TownMap, vacant: tuple[str, ...]) -> Surface:
     """Return the town with nothing on it."""
     frame = places.layout["frame"].rect
-    picture = art.image("rackets/town", frame.w, frame.h).copy()
+    picture = art.image(TOWN, frame.w, frame.h).copy()
     edge = places.spaces["a1"].x - frame.x
     px = max(LEAST - 1, min(round(edge * 0.78), places.text))
     for n, letter in enumerate(COLUMNS):
@@ -55,6 +56,11 @@ def _ground(art: Art, type_: Type, places: TownMap, vacant: tuple[str, ...]) -> 
 for_one_size(_ground.cache_clear)
 
 
+def expect(desk: Desk, size: tuple[int, int]) -> bool:
+    """Have the picture of the town read beside the frames where none is there; returns whether it is on its way."""
+    return not _ground.cache_info().currsize and desk.art.expect(TOWN, *size)
+
+
 def draw_town(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
     """Draw the town as it lies still."""
     for _ in town_parts(surface, desk, places, show):
@@ -66,7 +72,10 @@ def town_parts(surface: Surface, desk: Desk, places: TownMap, show: Show) -> Ite
     view, frame = show.view, places.layout["frame"].rect
     vacant = tuple(faction for faction in MARKETS if faction not in view.options.factions)
     if not _ground.cache_info().currsize:
-        desk.art.image("rackets/town", *frame.size)
+        desk.art.image(TOWN, *frame.size)
+        yield
+        _ground(desk.art, desk.type, places, vacant)
+        desk.art.let_go((TOWN,))  # it is not wanted again: what has been drawn on it is kept
         yield
     surface.blit(_ground(desk.art, desk.type, places, vacant), frame)
     for space, structure in view.board.items():

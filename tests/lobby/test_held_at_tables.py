@@ -1,0 +1,63 @@
+"""What is held once people sit at a table, in pixels: nothing of the pages they came by, and no picture twice."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections.abc import Callable
+from types import ModuleType
+
+import pytest
+from pygame import Surface
+
+from gangdice_gui.lobby.new_match import demo_match
+from gangdice_gui.lobby.screens import PLAYABLE, screens_of
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice.dice import dice_art
+from gangdice_gui.ui.dice.throw_shapes import FACES
+from gangdice_gui.ui.one_size import let_go
+
+MEGA = 1 << 20
+
+
+def held(*roots: object) -> int:
+    """Return the bytes of all pictures that can be come by from some things and from all the program's modules."""
+    modules = [module for name, module in sys.modules.items() if name.startswith("gangdice_gui")]
+    # Through what a module has imported, or the globals of a function, all there is could be come by.
+    ways = {id(vars(module)) for module in [*sys.modules.values()] if isinstance(module, ModuleType)}
+    found, left = dict[int, Surface](), [*roots, *(value for module in modules for value in vars(module).values())]
+    seen = set[int]()
+    while left:
+        one = left.pop()
+        if id(one) in seen or id(one) in ways or isinstance(one, ModuleType):
+            continue
+        seen.add(id(one))
+        if isinstance(one, Surface):
+            whole = one.get_abs_parent() if one.get_parent() else one
+            found[id(whole)] = whole
+        left += gc.get_referents(one)
+    return sum(picture.get_pitch() * picture.get_height() for picture in found.values())
+
+
+@pytest.mark.parametrize(("game", "most"), [("gang-of-dice", 21), ("fisticuffs", 27), ("rackets", 34)])
+def test_a_table_holds_no_more_than_it_shows(new_desk: Callable[..., Desk], game: str, most: int) -> None:
+    desk = new_desk((1920, 1080))
+    let_go()
+    for faces in FACES:
+        dice_art(desk.art.folder.parent, faces).forget()
+    assert game in PLAYABLE
+    ways, window = open_house(desk), Surface(desk.size)
+    title = ways.title()
+    title.draw(window)
+    title.close()
+    del title
+    desk.seed = "held"
+    table = ways.table(demo_match(desk, screens_of(game)), False)
+    for _ in range(2):
+        table.update(0)
+        table.draw(window)
+    gc.collect()
+    found = held(table, desk, ways)
+    table.close()
+    assert found <= most * MEGA, f"{found / MEGA:.1f} MB"
