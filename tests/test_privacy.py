@@ -98,7 +98,7 @@ ONE_STEP = {
 """One step of a reckoning, compared with plain counting or with another way to the same."""
 A_HASTY_HAND = {"table/test_table_feel.py _guard", "test_app.py _fit"}
 """A press between two frames, and a window's edge that is still held, come at no time of the tests'."""
-LEFT_OUT = {"games/fisticuffs/test_room.py _backdrop", "games/fisticuffs/test_room.py _tinted"}
+LEFT_OUT = {"games/fisticuffs/test_room.py _tinted"}
 """Pictures that take nine tenths of the time where only words are looked at."""
 A_LIMIT = {"simulate/test_outside.py _GONE_S", "games/gang/bots/test_heap.py _SHORT"}
 """How long a thing is waited for that never comes, and how many dice are needed before another way is gone."""

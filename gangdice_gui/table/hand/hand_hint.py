@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
+from gangdice_gui.base.settings import Settings
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.free_place import Obstacle, Shape, place, shrunk
@@ -23,6 +24,11 @@ STACKED: Final = 0.1
 
 KEPT: Final = 20
 """Places remembered: every picture of the table asks again, and to look takes as long as to draw it."""
+
+
+def has_thrown(settings: Settings, skilled: bool) -> None:
+    """Keep in mind that somebody has thrown, by hand or not, who has been shown how."""
+    settings.hand_hints = TIMES if skilled else min(TIMES, settings.hand_hints + 1)
 
 
 class HandHint(NamedTuple):

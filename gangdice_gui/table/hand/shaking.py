@@ -47,6 +47,8 @@ AROUND: Final = 2.399963
 """The angle from one die in the hand to the next."""
 HOPS: Final = 2.5
 """How far above where it lay a die reaches at most as it hops, with all of its picture, in face widths."""
+GROWS: Final = 3
+"""In how many steps a die grows that is larger in the hand than it lies."""
 HEAP: Final = 1.1
 """How far from the middle of the hand dice lie at most, in face widths."""
 LEFT_WINDOW: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE)
@@ -70,6 +72,13 @@ class HeldDie:
     colour: str
     number: int
     """Which of the dice it is: each has its own place in the hand."""
+    grown: float = 0.0
+    """Its face's width once it is there; 0 where it is as large as it lies."""
+
+    def wide(self, share: float) -> float:
+        """Return its face's width so far, 0 to 1, on its way into the hand: in steps, for each is a picture."""
+        step = math.ceil(share * GROWS) / GROWS
+        return self.px + ((self.grown or self.px) - self.px) * step
 
 
 class Shaking:
@@ -181,7 +190,8 @@ class Shaking:
         if self.reach is None:
             return None
         glove = self.reach + (TIPS - BOX[1] / 2) * self._desk.k
-        top = math.floor(min(glove, *(die.y - HOPS * die.px for die in dice))) if dice else math.floor(glove)
+        over = [die.y - HOPS * max(die.px, die.grown) for die in dice]
+        top = math.floor(min(glove, *over)) if dice else math.floor(glove)
         return Rect(0, top, size[0], size[1] - top).clip((0, 0), size)
 
     def draw(self, surface: Surface, art: DiceArt, dice: Sequence[HeldDie], clock: float) -> None:
@@ -262,12 +272,12 @@ class Shaking:
         palm = self._palm(clock, dice)
         if palm is None and self.hand is None:
             return list(dice)
-        px = max((die.px for die in dice), default=0.0)
         middle = self.hand.at if self.hand is not None else (0.0, 0.0)
         if palm is not None:
             lowest = (self.reach or 0.0) + TIPS * self._desk.k
             middle = (middle[0], max(middle[1], lowest)) if self.hand is not None else palm
         found, since = [], self._since
+        px = max((die.grown or die.px for die in dice), default=0.0)
         shares = [self._share(clock - since.setdefault(die.number, clock)) for die in dice]
         # As they came, so that none lies elsewhere because another joins it: the first makes room as the second comes.
         places = dict(zip(since, spots(middle, len(since), px), strict=True))
@@ -275,7 +285,8 @@ class Shaking:
             places[first] = _between(middle, places[first], _eased(self._share(clock - since[second])))
         for die, share in zip(dice, shares, strict=True):
             x, y = _between((die.x, die.y), places[die.number], _eased(share))
-            found.append(replace(die, x=x, y=y - math.sin(math.pi * share) * ARC * die.px))
+            wide = die.wide(share)
+            found.append(replace(die, x=x, y=y - math.sin(math.pi * share) * ARC * wide, px=wide))
         return found
 
     def _share(self, ms: float) -> float:

@@ -41,6 +41,8 @@ WIND_UP: Final = 160.0
 """Milliseconds it is seen in the hand."""
 SETTLE: Final = 260.0
 """Milliseconds it takes to its place, upright."""
+LOOKS: Final = 0.01
+"""Seconds between the moments at which it is looked whether it has come in."""
 FADE: Final = 180.0
 """Milliseconds of the whole clip under reduced motion."""
 KEPT: Final = 4
@@ -169,6 +171,14 @@ class TenThrow:
             replace(hit, ms=hit.ms + WIND_UP, x=self._screen(self._path.place(0, hit.ms / 1000))[0])
             for hit in self._path.impacts
         ]
+
+    def comes(self, edge: float) -> float:
+        """Return at which moment it is first seen above an edge it comes in over, a pixel from the top."""
+        if self._path is None:
+            return 0.0
+        looks = (step * LOOKS for step in range(math.ceil(self._path.seconds / LOOKS)))
+        seen = (seconds for seconds in looks if self._screen(self._path.place(0, seconds))[1] - self._unit < edge)
+        return WIND_UP + 1000 * next(seen, 0.0)
 
     def area(self) -> Rect:
         """Return a rectangle that holds everything this throw draws."""

@@ -58,7 +58,7 @@ def without_pictures(monkeypatch):
     monkeypatch.setattr(DiceArt, "rest", lambda art, colour, face, px, *_, **more: blank((round(px), round(px))))
     monkeypatch.setattr(Art, "smaller", lambda art, name, px, of: blank((px, px)))
     monkeypatch.setattr(Art, "sliced", lambda art, name, w, h, k: blank((w, h)))
-    monkeypatch.setattr(paint, "_backdrop", lambda desk, *_: blank(desk.size))
+    monkeypatch.setattr(paint, "backdrop", lambda desk, *_: blank(desk.size))
     monkeypatch.setattr(final_picture, "room", lambda art, size: blank(size))
 
 

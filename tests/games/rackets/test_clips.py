@@ -7,7 +7,9 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from gangdice_gui.games.rackets.rules import errand_events
 from gangdice_gui.games.rackets.rules.errand_events import Destroyed, Fuse, Walked
+from gangdice_gui.games.rackets.screens.beside.walking import felt_rect
 from gangdice_gui.games.rackets.screens.clips import walk
 from gangdice_gui.games.rackets.screens.show import Walk
 from gangdice_gui.match.match import Told
@@ -48,6 +50,28 @@ def test_a_pawn_steps_as_high_as_its_town_is_large(new_desk, monkeypatch):
         heights.append(max(line - y for line, (_, y) in zip(straight, at, strict=True)) / board.places.side)
         app.scene.close()
     assert heights[0] == pytest.approx(heights[1], abs=0.01) and heights[0] > 0.1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)])
+def test_the_ten_sided_die_is_never_seen_beside_its_felt_and_comes_in_at_once(new_desk, size):
+    """It rolled in over its own scale, and over what it decides."""
+    app = table(new_desk(size))
+    board = app.scene.board
+    board.change(walk=Walk(0, "rob", "b4", "b7", (1.0, 3.0), (5,), 80))
+    felt = felt_rect(board.places)
+    for _ in range(3):
+        lots = board.clips(Told(errand_events.Tested(0, 6, 80, ok=True), board.show.view))
+        flies = next(clip for lot in lots for clip in lot.clips if clip.draw is not None)
+        assert felt.contains(flies.area)
+        frames = []
+        for n in range(31):
+            bare = pygame.Surface(size, pygame.SRCALPHA)
+            flies.draw(bare, n / 30)
+            frames.append(bare.get_bounding_rect())
+        assert all(felt.contains(seen) for seen in frames if seen)
+        assert all(seen.h > 3 for seen in frames[3:]), "it does not keep anybody waiting"
+        assert frames[0].h < frames[8].h, "it comes in over the edge, and is not there out of nothing"
+    app.scene.close()
 
 
 def lights(desk):

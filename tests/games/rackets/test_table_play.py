@@ -158,7 +158,12 @@ def test_an_evening_is_played_by_keys_alone_by_the_mouse_alone_and_by_a_gamepad_
 
 
 def test_since_the_last_round_the_worst_stands_above_the_rest_in_the_order_it_happened(fast):
-    table = SimpleNamespace(humans=(0,), match=SimpleNamespace(log=[""]), names=("Marco", "Benno"), desk=fast)
+    table = SimpleNamespace(
+        humans=(0,),
+        match=SimpleNamespace(log=[""], options=SimpleNamespace(factions=("booze", "drugs"))),
+        names=("Marco", "Benno"),
+        desk=fast,
+    )
     bulletin = Bulletin(table)
     for event in (
         Robbed(1, 0, "b4", "booze", 3),

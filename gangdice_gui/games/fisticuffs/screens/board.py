@@ -10,7 +10,7 @@ from typing import Any
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from gangdice_gui.games.fisticuffs.rules.actions import Action, Attack, Block, Confirm, Lick
+from gangdice_gui.games.fisticuffs.rules.actions import Action, Confirm
 from gangdice_gui.games.fisticuffs.rules.events import AbilityUsed, Blow, TieThrown
 from gangdice_gui.games.fisticuffs.rules.types import Question, View
 from gangdice_gui.games.fisticuffs.screens import log
@@ -21,22 +21,24 @@ from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.coach import hint as coach_hint
 from gangdice_gui.games.fisticuffs.screens.coach.adviser import Adviser
 from gangdice_gui.games.fisticuffs.screens.console import console
+from gangdice_gui.games.fisticuffs.screens.console.hold import said_box
 from gangdice_gui.games.fisticuffs.screens.console.say import prompt
 from gangdice_gui.games.fisticuffs.screens.keys import take_key
 from gangdice_gui.games.fisticuffs.screens.log import Promise
 from gangdice_gui.games.fisticuffs.screens.made_ahead import MadeAhead
 from gangdice_gui.games.fisticuffs.screens.paint import painting
 from gangdice_gui.games.fisticuffs.screens.selection import Selection
-from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.games.fisticuffs.screens.show import AT_REST, Show
 from gangdice_gui.games.fisticuffs.screens.street.ground import ground
 from gangdice_gui.games.fisticuffs.screens.street.headline import sentence
 from gangdice_gui.games.fisticuffs.screens.street.lane_tip import lane_tips
 from gangdice_gui.games.fisticuffs.screens.street.obstacles import obstacles
-from gangdice_gui.games.fisticuffs.screens.street.shaken import shaken
+from gangdice_gui.games.fisticuffs.screens.street.shaken import reach, shaken, throws, told_how
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.board import Board, TablePage
 from gangdice_gui.table.coach.paper import Note
 from gangdice_gui.table.console import Console
+from gangdice_gui.table.hand.hand_hint import has_thrown
 from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.table.log import LogEntry
 from gangdice_gui.table.pages.menu import wall
@@ -70,6 +72,8 @@ class FisticuffsBoard(Board):
         self._then: Action | None = None
         """What is to be laid once an ability has turned a die."""
         self._made = MadeAhead()
+        self._asked: Show | None = None
+        """What was shown as the player at the screen answered last."""
         self.show = Show(table.match.view(None), table.match.seats, table.names, table.viewer)
         self.adviser = Adviser(table)
         self.advice: Note | None = None
@@ -94,23 +98,10 @@ class FisticuffsBoard(Board):
 
     def settle(self, view: View) -> None:
         """Show a view as it is when nothing is under way."""
+        self._asked = None
         lull = isinstance(view.ask, Question) and view.ask.kind == "care"
-        self.change(
-            view=view,
-            said="",
-            speaker=None,
-            talk=None,
-            air=False,
-            aside=False,
-            cups="still",
-            flying=None,
-            thrown=None,
-            hit=None,
-            settling=False,
-            cured=None,
-            nursed=self.show.nursed if lull else (),
-            before=self.show.before if lull else None,
-        )
+        nursed, before = (self.show.nursed, self.show.before) if lull else ((), None)
+        self.change(view=view, nursed=nursed, before=before, **AT_REST)
         self.table.changed()
 
     def fit(self) -> None:
@@ -156,8 +147,9 @@ class FisticuffsBoard(Board):
             hurries = console.hurries(self.desk, self.places, self.show)
             return Console("", (), "", [*hurries, *aside], hurries=tuple(widget.name for widget in hurries))
         mode = f"{self.selection.question.kind}{' which' if self.selection.which else ''}"
-        names = [widget.name for widget in answers]
-        return Console(mode, answers, "go" if "go" in names else names[0], aside)
+        first = next((widget.name for widget in answers if widget.name == "go"), answers[0].name)
+        by_hand = "go" if throws(self.show) else ""
+        return Console(mode, answers, first, aside, by_hand, reach=reach(self.places))
 
     def papers(self) -> list[Rect]:
         """Return where papers lie on the table."""
@@ -166,8 +158,10 @@ class FisticuffsBoard(Board):
     def lying(self) -> list[Obstacle]:
         """Return what a notice should not hide."""
         text = prompt(self.desk.words, self.show)
-        asks = sentence(self.brush(Surface((1, 1))), self.places, self.show, text).box if text else None
-        return obstacles(self.places, self.show, asks)
+        brush = self.brush(Surface((1, 1)))
+        asks = sentence(brush, self.places, self.show, text).box if text else None
+        said = said_box(brush.crowded(), self.places, self.show) if self.show.weighs else None
+        return obstacles(self.places, self.show, asks, said)
 
     def ahead(self) -> bool:
         """Make one picture that will be wanted soon; returns whether there may be more."""
@@ -187,7 +181,7 @@ class FisticuffsBoard(Board):
         if not isinstance(told.event, AbilityUsed):
             self._then = None
         self.change(agreed=agreed.heard(self.show.agreed, told.event))
-        return lots_of(told.event, told.view, Sight(self.desk, self.dice, self.show, self.table.rng, self.places))
+        return lots_of(told.event, told.view, Sight.of(self.table, self.dice, self.show, self.places, self._asked))
 
     def serial(self, event: Any) -> bool:
         """Tell whether an event is one of the blows of a settling, or the throw that says who is credited with one."""
@@ -215,11 +209,13 @@ class FisticuffsBoard(Board):
             then = then or agreed.answer(self.show.view.rumble, question, self.show.agreed)
         if then is not None and then in question.actions:
             self._then = then
+        if told := told_how(self.desk, question):
+            self.table.toast(told)
         self.show_choice()
 
     def wait(self, thinking: bool = False) -> None:
         """Ask nothing: others play."""
-        self.selection = None
+        self.selection, self._asked = None, self.show if self.show.question else self._asked
         self.adviser.rest()
         self._advise()
         self.change(question=None, picked=None, way=None, die=None, which=False, look=False, thinking=thinking)
@@ -234,6 +230,8 @@ class FisticuffsBoard(Board):
         word, _, rest = fired.name.partition(" ")
         given: Action | None = None
         if fired.name == "go":
+            if throws(self.show):
+                has_thrown(self.desk.settings, self.table.shaking.skilled)
             given, self._then = self.selection.answer()
             if given == Confirm():
                 others = agreed.may_set(self.show.view, self.show.seats, self.selection.question.seat)
@@ -300,7 +298,7 @@ class FisticuffsBoard(Board):
 
     def shakes(self, button: str) -> bool:
         """Tell whether a button throws dice now."""
-        return button == "go" and isinstance(self.show.picked, Attack | Block | Lick)
+        return button == "go" and throws(self.show)
 
     # ------------------------------------------------------------ time
 

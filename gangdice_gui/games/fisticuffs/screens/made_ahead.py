@@ -31,6 +31,8 @@ from gangdice_gui.games.fisticuffs.screens.street.settled import ROW_FACES, list
 from gangdice_gui.games.fisticuffs.screens.street.street import draw_cured
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat, first_person
+from gangdice_gui.table import lamp
+from gangdice_gui.table.hand import glove
 from gangdice_gui.table.names import names_of
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
@@ -66,6 +68,7 @@ class MadeAhead:
     def last_page(self, desk: Desk, match: Match) -> None:
         """Paint a part of the last page of a match that is over."""
         if self._last is None or self._last[0] != desk.size:
+            glove.put_away(desk.art)  # nobody throws any more
             self._last = desk.size, final_ahead(desk, match)
         began = time.thread_time()
         for _ in range(PARTS):
@@ -95,12 +98,15 @@ def table_ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[object]:
     ground, brush = ground_of(desk.size, show), replace(brush, text_k=min(desk.text_k, LARGEST))
     yield from parts(brush, ground, show, None)
     yield from _lamp(brush, ground, show)
+    # Everybody throws for the first turn, before anybody rests.
+    yield from thrown(desk, [show.colour(seat) for seat in range(len(seats))])
 
 
 def jobs(brush: Brush, places: Ground, show: Show) -> Iterator[object]:
     """Make one picture at each step: how throws fall, the panels of a settling and a lull, everybody's faces."""
     nowhere = Brush(Surface((1, 1)), brush.desk, brush.dice, brush.k, brush.text_k)
     yield brush.dice.throws
+    yield from thrown(brush.desk, [show.colour(seat) for seat in range(show.view.players)])
     yield from _lamp(nowhere, places, show)
     yield from _fight(nowhere, show)
     licked = replace(show, cured=Cured(show.viewer, 1, 1, 0, 1, 1))
@@ -123,6 +129,12 @@ def jobs(brush: Brush, places: Ground, show: Show) -> Iterator[object]:
     yield from small_dice(nowhere, show)
     # In a large window so many faces have pushed out what is wanted next: it is made once more, or found to be there.
     yield from _lamp(nowhere, places, show)
+
+
+def thrown(desk: Desk, colours: Sequence[str]) -> Iterator[object]:
+    """Make what gloves with these cuffs, and the light over rolling dice, are drawn of, a part at each step."""
+    yield from glove.fetched(desk.art, colours, desk.k)
+    yield from lamp.made_ahead(desk.size)
 
 
 def _lamp(brush: Brush, places: Ground, show: Show) -> Iterator[object]:

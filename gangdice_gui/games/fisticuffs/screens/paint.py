@@ -71,7 +71,8 @@ def backdrop_ahead(desk: Desk, console: float, k: float) -> Iterator[None]:
         _backdrops[key] = packed(table)
 
 
-def _backdrop(desk: Desk, console: float, k: float) -> Surface:
+def backdrop(desk: Desk, console: float, k: float) -> Surface:
+    """Return walnut, felt and lamp with nothing on them; do not draw on it."""
     for _ in backdrop_ahead(desk, console, k):
         pass
     return _backdrops[_look(desk, console, k)]
@@ -92,7 +93,7 @@ def painting(
 ) -> Iterator[None]:
     """Draw the table at rest, a part at each step."""
     yield from backdrop_ahead(brush.desk, places.console, places.k)
-    brush.surface.blit(_backdrop(brush.desk, places.console, places.k), (0, 0))
+    brush.surface.blit(backdrop(brush.desk, places.console, places.k), (0, 0))
     yield from _faces(brush, places, show)
     yield from parts(brush, places, show, selection, covered)
 
@@ -152,7 +153,7 @@ def _street(brush: Brush, places: Ground, show: Show, selection: Selection | Non
             draw_loose(brush, places, show)
         return
     if stage == "rounds" and show.foresees and not (selection is not None and selection.which):
-        yield from _forecast(brush, places, show)
+        yield from foreseen_parts(brush, places, show)
         yield
     text = prompt(words, show)
     draw_prompt(brush, places, show, text, "" if selection is None or selection.which else reason(words, show))
@@ -160,10 +161,8 @@ def _street(brush: Brush, places: Ground, show: Show, selection: Selection | Non
     if selection is not None and selection.which:
         yield from card_parts(brush.crowded(), places, show, selection)
         return
-    if show.asked in ("lead", "punch", "call") and not show.shaking:
-        yield from hold_parts(brush.crowded(), places, show)
-    elif show.asked == "turn":
-        yield from turn_parts(brush.crowded(), places, show)
+    if show.weighs or show.asked == "turn":
+        yield from weighed_parts(brush, places, show)
     elif show.asked == "flight" and selection is not None:
         yield from flight_parts(brush.crowded(), places, show, selection)
     yield
@@ -172,7 +171,16 @@ def _street(brush: Brush, places: Ground, show: Show, selection: Selection | Non
     draw_cured(brush, places, show)
 
 
-def _forecast(brush: Brush, places: Ground, show: Show) -> Iterator[None]:
+def weighed_parts(brush: Brush, places: Ground, show: Show) -> Iterator[None]:
+    """Draw what is weighed on the felt before a throw, where that is asked, a part at each step."""
+    if show.weighs:
+        yield from hold_parts(brush.crowded(), places, show)
+    elif show.asked == "turn":
+        yield from turn_parts(brush.crowded(), places, show)
+
+
+def foreseen_parts(brush: Brush, places: Ground, show: Show) -> Iterator[None]:
+    """Draw what would happen if the fight ended now, or by the answer in the making, a part at each step."""
     brush = brush.crowded()
     words, way = brush.desk.words, show.way
     stops = show.asked == "lead" and show.question is not None and "stop" in map(str, show.question.actions)

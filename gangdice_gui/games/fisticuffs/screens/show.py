@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from gangdice_gui.games.fisticuffs.narrate import Cast, cast_of
 from gangdice_gui.games.fisticuffs.rules.actions import Action, Camp
@@ -12,6 +12,21 @@ from gangdice_gui.games.fisticuffs.rules.gangs import BY_ID, Ability
 from gangdice_gui.games.fisticuffs.rules.types import Asked, Question, Side, View
 from gangdice_gui.games.fisticuffs.screens.console.what_if import Way
 from gangdice_gui.match.seats import Seat
+
+AT_REST: Final[Mapping[str, Any]] = {
+    "said": "",
+    "speaker": None,
+    "talk": None,
+    "air": False,
+    "aside": False,
+    "cups": "still",
+    "flying": None,
+    "thrown": None,
+    "hit": None,
+    "settling": False,
+    "cured": None,
+}
+"""What is shown of clips when nothing is under way."""
 
 Stage = Literal["turn", "alliances", "flight", "rounds", "settling", "lull", "lick", "opening", "over"]
 

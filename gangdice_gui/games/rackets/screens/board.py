@@ -72,7 +72,7 @@ class RacketsBoard(Board):
         self._refusals = Refusals(table.desk.store, table.match)
         view = table.match.view(None)
         self.show = Show(view, in_colours(table.match.seats, view.options.factions), table.names, table.viewer)
-        self._fit()
+        self.fit()
 
     @property
     def number(self) -> int:
@@ -108,15 +108,12 @@ class RacketsBoard(Board):
             gone=frozenset(),
             thinking=False,
             paid=(),
-            news=tuple(self.bulletin.told),
+            **self._told(),
         )
         self.table.changed()
 
     def fit(self) -> None:
         """Take the map that suits the window and the size of text."""
-        self._fit()
-
-    def _fit(self) -> None:
         self._errands, self._last_page = ErrandsAhead(), LastPageAhead()
         self.places: TownMap = town_map(self.desk.size, self.desk.settings.text_size)
         self.layout: Layout = self.places.layout
@@ -197,9 +194,12 @@ class RacketsBoard(Board):
         lots = list(lots_of(told.event, told.view, self._sight()))
         return [
             *lots,
-            Lot(show={"news": tuple(self.bulletin.told)}),
+            Lot(show=self._told()),
             *haggle_asks(self._sight(), told.event, told.view),
         ]
+
+    def _told(self) -> dict[str, Any]:
+        return {"news": tuple(self.bulletin.told), "moods": self.bulletin.moods}
 
     def _sight(self) -> Sight:
         table = self.table

@@ -61,6 +61,11 @@ def _told(match: Match, eyes: int | None) -> Iterator[tuple[Event, Any]]:
                 yield told, state
 
 
+def public(match: Match) -> Iterator[Event]:
+    """Yield what everybody was told of a match so far, oldest first."""
+    return (event for event, _ in _told(match, None))
+
+
 def news(match: Match, eyes: int | None, words: Words) -> list[tuple[int | None, str]]:
     """Return what happened last as sentences, newest first."""
     names = names_of(match.seats, words)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
+from typing import Final
 
 from pygame import Surface
 
@@ -22,9 +24,12 @@ from gangdice_gui.games.rackets.screens.town.town_map import TownMap, town_map
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.hand_over import curtain_ahead
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.art import LIVING, Mood
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt, dice_art
 
+MOODS: Final[tuple[Mood, ...]] = ("thinking", "pleased", "worried", "singed")
+"""How faces beside the town look besides calm."""
 Job = Callable[[], object]
 
 
@@ -91,6 +96,12 @@ def errands(desk: Desk, places: TownMap, show: Show) -> Iterator[Job]:
         yield partial(desk.art.slice9, kind, *rect.size, places.layout.k * 0.66)
     for sitting in show.seats:
         yield partial(desk.art.medallion, sitting.face, wide, sitting.colour)
+    for mood in MOODS:
+        felt = replace(show, moods=(mood,) * len(show.seats))
+        for seat, sitting in enumerate(show.seats):
+            if sitting.face in LIVING:
+                yield partial(desk.art.medallion, sitting.face, wide, sitting.colour, mood=mood)
+                yield partial(draw_ledger, show.faction(seat), Surface((1, 1)), desk, places, felt)
 
 
 def throws(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[Job]:

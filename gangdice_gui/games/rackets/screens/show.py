@@ -10,6 +10,7 @@ from gangdice_gui.games.rackets.rules.state import Acting, Answering, Dropping, 
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens.coach.numbers import Advice
 from gangdice_gui.match.seats import Seat
+from gangdice_gui.ui.art import Mood
 
 Mode = Literal["wait", "place", "act", "answer", "drop", "prize", "haggle"]
 MODES: Final[dict[type, Mode]] = {
@@ -126,6 +127,8 @@ class Show:
     """What happened last, newest first: whose doing, and the sentence."""
     advice: Advice | None = None
     """What the coach says, in the place of the news."""
+    moods: tuple[Mood, ...] = ()
+    """How what befell each seat last has left it, by seat; empty before anything has."""
     paid: tuple[int, ...] = ()
     """Money as the ledgers show it while it is counted; empty where it is the view's."""
 

@@ -33,6 +33,7 @@ from gangdice_gui.games.fisticuffs.rules.events import (
 )
 from gangdice_gui.games.fisticuffs.rules.types import View
 from gangdice_gui.games.fisticuffs.screens.clips import blow, lay, throw
+from gangdice_gui.games.fisticuffs.screens.clips.cups import cups
 from gangdice_gui.games.fisticuffs.screens.clips.heard import heard
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.clips.talk import talk_of
@@ -91,7 +92,8 @@ def _lots(event: Event, view: View, sight: Sight, tells: dict[str, Any], mine: b
         case Called():
             return [Lot(hold(QUICK if mine else SAID), {**tells, "view": view})]
         case Punched():
-            return [Lot(hold(QUICK if mine else SAID, "" if mine else "a rival punches"), {**tells, "view": view})]
+            # One's own dice leave at once.
+            return [Lot(() if mine else hold(SAID, "a rival punches"), {**tells, "view": view})]
         case DiceThrown(seat, faces, _):
             return throw.punch_lots(sight, seat, faces, view, tells)
         case AbilityUsed():
@@ -106,7 +108,7 @@ def _lots(event: Event, view: View, sight: Sight, tells: dict[str, Any], mine: b
         case Blow():
             return blow.blow_lots(sight, event, view, tells)
         case LickedWounds():
-            return [Lot(hold(SAID, "somebody is cared for"), {**tells, "view": view})]
+            return [Lot(() if mine else hold(SAID, "somebody is cared for"), {**tells, "view": view})]
         case CaredFor(seat, member):
             before = show.before if show.nursed else show.view
             nursed = (*show.nursed, Nursed(seat, member, said="" if tells["talk"] is None else tells["talk"][1]))
@@ -119,7 +121,8 @@ def _lots(event: Event, view: View, sight: Sight, tells: dict[str, Any], mine: b
             had = show.view.eyes[seat][member - 1]
             cured = Cured(seat, member, had, had - eyes, len(faces), faces.count(member))
             shows = {"view": view, "cured": cured}
-            return [*throw.loose_lots(sight, seat, faces, show.view, tells), Lot(hold(2 * READ), shows)]
+            begins = (heard("somebody is cared for"),) if mine else ()
+            return [*throw.loose_lots(sight, seat, faces, show.view, tells, begins), Lot(hold(2 * READ), shows)]
         case TurnBegan():
             return [Lot(hold(SAID), {**tells, "view": view, "settling": False, "thrown": None, "cured": None})]
         case GameOver():
@@ -131,7 +134,7 @@ def _lots(event: Event, view: View, sight: Sight, tells: dict[str, Any], mine: b
 def _cups(sight: Sight) -> list[Lot]:
     """Return the one throw of all cups of a lull, and what it heals."""
     return [
-        Lot(throw.cups(sight), {"air": True, "cups": "flying"}),
+        Lot(cups(sight), {"air": True, "cups": "flying"}),
         Lot(hold(2 * READ), {"air": False, "cups": "lying"}),
         Lot(show={"nursed": (), "before": None, "cups": "still"}),
     ]

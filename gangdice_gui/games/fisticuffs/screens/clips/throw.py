@@ -1,30 +1,32 @@
-"""Dice in the air: a punch, dice on the felt, and all the cups of a lull."""
+"""Dice in the air: a punch, and dice on the felt."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.games.fisticuffs.rules.types import Question, View
+from gangdice_gui.games.fisticuffs.screens.clips.in_hand import gloved, lain, palm_of
+from gangdice_gui.games.fisticuffs.screens.clips.lit import lit
+from gangdice_gui.games.fisticuffs.screens.clips.question_goes import question_goes
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
-from gangdice_gui.games.fisticuffs.screens.console import lull
 from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.ground import ground
 from gangdice_gui.games.fisticuffs.screens.street.headline import headline, room
 from gangdice_gui.games.fisticuffs.screens.street.street import spots
+from gangdice_gui.table.hand.hand import Flick
+from gangdice_gui.table.hand.shaking import spots as hand_spots
 from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.dice.slide_round import Box
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_clip import flown
 from gangdice_gui.ui.dice.throw_heard import throw_clips
 from gangdice_gui.ui.step_aside import BACK, LIFTS, Coming, Paper, stepping
-from gangdice_gui.ui.track import Hit, Track, track_of
 
 BRISK: Final = 1.6
 """How much faster a rival's dice fall than one's own."""
@@ -34,10 +36,6 @@ NEARER: Final = 0.7
 """The part of the felt a rival's dice come to rest on, as far to a side as the rival is."""
 LOOKS: Final = 16.0
 """Milliseconds between the moments at which sliding dice are looked at for lying over the headline."""
-SHAKE: Final = 1100
-"""Milliseconds of the throw of all cups."""
-MIXING: Final = 140
-"""Milliseconds after that throw's beginning before which no die lands: in that time what is heard of it is mixed."""
 
 
 def punch_lots(sight: Sight, seat: int, faces: tuple[int, ...], view: View, tells: dict[str, Any]) -> list[Lot]:
@@ -49,12 +47,14 @@ def punch_lots(sight: Sight, seat: int, faces: tuple[int, ...], view: View, tell
     return [Lot(clips, {"speaker": seat, "air": True, "aside": aside}), Lot(rest, lies)]
 
 
-def loose_lots(sight: Sight, seat: int, faces: tuple[int, ...], view: View, tells: dict[str, Any]) -> list[Lot]:
-    """Return a throw that is no punch; its dice lie on the felt until something else happens."""
+def loose_lots(
+    sight: Sight, seat: int, faces: tuple[int, ...], view: View, tells: dict[str, Any], begins: tuple[Clip, ...] = ()
+) -> list[Lot]:
+    """Return a throw that is no punch, with what `begins` with it; its dice lie until something else happens."""
     lies = {**tells, "thrown": (seat, faces), "air": False, "aside": False, "view": view}
     clips, aside = _throw(sight, seat, faces, lies)
     return [
-        Lot(clips, {"air": True, "aside": aside, "speaker": seat, "said": "", "thrown": None}),
+        Lot((*begins, *clips), {"air": True, "aside": aside, "speaker": seat, "said": "", "thrown": None}),
         Lot((Clip(2 * REST, fade=False),), lies),
     ]
 
@@ -63,25 +63,36 @@ def _throw(sight: Sight, seat: int, faces: tuple[int, ...], lies: dict[str, Any]
     """Return a throw after which the table `lies` so, and whether the headline steps aside for it."""
     laid, k, colour = sight.places, sight.places.k, sight.show.colour(seat)
     targets = spots(laid, faces)
-    dice = [
-        Die(colour, face, (targets[die][0] * k, targets[die][1] * k), yaw=die % 3) for die, face in enumerate(faces)
-    ]
+    before = lain(sight, seat, len(faces))
+    palm = palm_of(sight, seat, before)
+    in_glove = [None] * len(faces) if palm is None else hand_spots(palm, len(faces), laid.throw_face * k)
+    flick = sight.flick if sight.own(seat) and sight.human(seat) and palm is not None else Flick()
+    dice = []
+    for die, face in enumerate(faces):
+        place, lay = (targets[die][0] * k, targets[die][1] * k), before[die] if before else None
+        made = Die(colour, face, place, yaw=die % 3, hand=in_glove[die], flung=flick.swung)
+        dice.append(replace(made, start=lay.at, was=lay.face, lay=(lay.wide, lay.yaw)) if lay else made)
     x, y, w, h = laid.street
     own = seat == laid.viewer
     # A rival's dice come from where the rival is: they run on from its side, and lie nearer to it at first.
     room, side = (1.0, 0.5) if own else (NEARER, min(1.0, max(0.0, (laid.home(seat)[0] - x) / w)))
     left = x + 30 + side * (w - 60) * (1 - room)
-    zone = (left * k, (y + h * 0.28) * k, (w - 60) * room * k, h * 0.66 * k)
+    zone = Rect(round(left * k), round((y + h * 0.28) * k), round((w - 60) * room * k), round(h * 0.66 * k))
     run = 0 if 0.4 < side < 0.6 else 1 if side < 0.5 else -1
-    art, face, outlined = sight.dice, laid.throw_face * k, sight.outlined
-    throw = Throw(art, dice, face, zone, sight.rng, sight.reduced, (), outlined, from_far=not own, run=run)
+    if own and palm is not None:
+        run = flick.run or (1 if palm[0] <= zone.centerx else -1)
+    wide, how = laid.throw_face * k, (sight.outlined, not own, None, run, flick.pace)
+    throw = Throw(sight.dice, dice, wide, zone, sight.rng, sight.reduced, (), *how, gesture=flick.gesture)
     brisk = 1.0 if sight.human(seat) else BRISK
     flies = flown(throw, sight.desk.size[0], brisk)
     if sight.reduced or sight.instant:
         return (flies, Clip(1, sound="die_felt", volume=0.5)), False
     begins = round(throw.wind_up / brisk) if own else 0
     aside = _steps_aside(sight, begins, flies.duration - BACK, replace(sight.show, **lies), throw, brisk)
-    return (*aside, flies, *throw_clips(throw.impacts(), sight.desk.size[0], brisk=brisk)), True
+    under, over = gloved(sight, seat, palm, throw, brisk) if palm is not None else (Clip(0), Clip(0))
+    clips = lit(sight, throw, zone, brisk, own, [*aside, under, flies, over])
+    goes = question_goes(sight, sight.asked if own and sight.human(seat) else None)
+    return (*goes, *clips, *throw_clips(throw.impacts(), sight.desk.size[0], brisk=brisk)), True
 
 
 def _steps_aside(sight: Sight, begins: int, returns: int, then: Show, throw: Throw, brisk: float) -> list[Clip]:
@@ -106,42 +117,3 @@ def _steps_aside(sight: Sight, begins: int, returns: int, then: Show, throw: Thr
     back = Coming(row.union(row.move(0, round(lifted))), partial(paper, then))
     away = paper(sight.show)
     return stepping([away] if away else [], [back], begins, returns, clear_of)
-
-
-def cups(sight: Sight) -> tuple[Clip, ...]:
-    """Return all cups of a lull thrown at once: every die hops and turns in its gang's place, and lies."""
-    show, laid = sight.show, sight.places
-    some = [
-        (
-            show.colour(nursed.seat),
-            face,
-            lull.dice_at(lull.cell_box(laid, at, lull.lines_of(show)), i, len(nursed.faces)),
-            sight.rng.random(),
-        )
-        for at, seat in enumerate(lull.gangs(show)[:6])
-        if (nursed := lull.nursed_of(show, seat)) is not None
-        for i, face in enumerate(nursed.faces)
-    ]
-
-    def draw(surface: Surface, t: float) -> None:
-        brush = sight.brush(surface)
-        for colour, face, (x, y), chance in some:
-            if sight.reduced:
-                brush.die(x, y, colour, face, lull.DIE, alpha=round(255 * t))
-                continue
-            own = min(1.0, t * (1.15 + 0.35 * chance))
-            hop = abs(math.cos(own * math.pi * 2.5)) * 26 * (1 - own)
-            shown = face if own > 0.82 else 1 + int(chance * 6 + own * 23) % 6
-            brush.die(x, y - hop, colour, shown, lull.DIE, int(chance * 3), tilt=(1 - own) * 260 * (chance - 0.5))
-
-    area = sight.around([place for _, _, place, _ in some], 26 + lull.DIE) if some else None
-    heard = _hopping([(x / laid.w, chance) for _, _, (x, _), chance in some])
-    return Clip(SHAKE, draw, area=area), Clip(1, sound="cup", volume=0.7), Clip(1, track=heard, delay=MIXING)
-
-
-def _hopping(dice: Sequence[tuple[float, float]]) -> Track:
-    """Return what is heard of the cups: each die, by its place across the window and its chance, hops five times."""
-    lands = [(x, hop, hop * SHAKE / (1.15 + 0.35 * chance)) for x, chance in dice for hop in (0.2, 0.4, 0.6, 0.8, 1.0)]
-    return track_of(
-        Hit(ms - MIXING, "die_felt", 0.7 * (1.1 - hop) ** 1.7, 1 - hop, 1.2 * x - 0.6) for x, hop, ms in lands
-    )

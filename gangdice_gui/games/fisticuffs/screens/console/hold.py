@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
+from gangdice_gui.base.words import Words
 from gangdice_gui.games.fisticuffs.narrate import joined
 from gangdice_gui.games.fisticuffs.rules.actions import Stop
 from gangdice_gui.games.fisticuffs.rules.forecast import forecast
@@ -29,7 +31,6 @@ def hold_parts(brush: Brush, places: Ground, show: Show) -> Iterator[None]:
     """Draw the dice still in hand on both sides, and what it would come to: a gang at each step."""
     rumble, words = show.view.rumble, brush.desk.words
     assert rumble is not None and rumble.half is not None
-    x, _, w, _ = places.street
     mine, theirs = rumble.half, other(rumble.half)
     left, right = boxes(places, show)
     yield from _side(
@@ -38,22 +39,93 @@ def hold_parts(brush: Brush, places: Ground, show: Show) -> Iterator[None]:
     yield from _side(
         brush, show, right, SIDES[mine][0], words("brawl.still_holds"), rumble.fighting(mine), SIDES[mine][2]
     )
-    if not show.foresees:
+    text = _said(brush.desk.words, show)
+    if not text:
         return
+    box, size, most = _said_at(brush, places, show, text)
+    brush.lines(box.x, box.y, text, size, box.w, theme.CREAM, most=most)
+
+
+def said_box(brush: Brush, places: Ground, show: Show) -> Area | None:
+    """Return where it stands what a stop would bring; None where nothing does, or within the box of a side."""
+    text = _said(brush.desk.words, show)
+    if not text or boxes(places, show)[0].bottom + SAID > places.own_top:
+        return None
+    box, size, most = _said_at(brush, places, show, text)
+    wide = min(box.w, brush.width(text, size, "body"))
+    return Area(box.x, box.y - 0.7 * brush.line(size), wide, 1.4 * brush.line(size) * (most if wide == box.w else 1))
+
+
+def _said(words: Words, show: Show) -> str:
+    """Return what a stop would bring; nothing where that is not foreseen."""
+    rumble = show.view.rumble
+    if rumble is None or not show.foresees:
+        return ""
     due = forecast(show.view)
     best = [seat for seat, track in enumerate(due.fists) if track == max(due.fists)]
     names = joined([show.names[seat] for seat in best], words)
     ends = max(due.fists) >= END
-    text = words("brawl.would_end" if ends else "brawl.would_stand", names=names, n=max(due.fists))
     stops = show.question is not None and Stop() in show.question.actions
-    if rumble.rounds and (stops or ends):
-        if left.bottom + SAID <= places.own_top:
-            brush.lines(x + 8, left.bottom + 30, text, 27, w - 16, theme.CREAM, most=2)
-            return
-        # The own gang's dice lie below: it stands in the box of the side with fewer gangs.
-        box = left if len(rumble.fighting(theirs)) <= len(rumble.fighting(mine)) else right
-        most = 2 if len(brush.desk.type.wrap(text, "body", brush.letters(25), round((box.w - 48) * brush.k))) > 1 else 1
-        brush.lines(box.x + 24, box.bottom - 24 - 32 * (most - 1), text, 25, box.w - 48, theme.CREAM, most=most)
+    if not rumble.rounds or not (stops or ends):
+        return ""
+    return words("brawl.would_end" if ends else "brawl.would_stand", names=names, n=max(due.fists))
+
+
+def _said_at(brush: Brush, places: Ground, show: Show, text: str) -> tuple[Area, float, int]:
+    """Return where that begins and how wide it may be, how high its letters are, and how many lines it has at most."""
+    x, _, w, _ = places.street
+    left, right = boxes(places, show)
+    if left.bottom + SAID <= places.own_top:
+        return Area(x + 8, left.bottom + 30, w - 16, 0), 27, 2
+    # The own gang's dice lie below: it stands in the box of the side with fewer gangs.
+    rumble = show.view.rumble
+    assert rumble is not None and rumble.half is not None
+    box = left if len(rumble.fighting(other(rumble.half))) <= len(rumble.fighting(rumble.half)) else right
+    most = 2 if len(brush.desk.type.wrap(text, "body", brush.letters(25), round((box.w - 48) * brush.k))) > 1 else 1
+    return Area(box.x + 24, box.bottom - 24 - 32 * (most - 1), box.w - 48, 0), 25, most
+
+
+class HeldRow(NamedTuple):
+    """How the gangs of a side stand in their box: in so many `lines`, with dice of a `size`, `most` of them each."""
+
+    dense: bool
+    """Whether gangs stand two in a row, the number of their dice in place of the dice."""
+    lines: int
+    pitch: float
+    size: float
+    most: int
+
+    def at(self, box: Area, place: int) -> tuple[float, float]:
+        """Return where the row of the gang at a place begins, and its middle."""
+        return box.x + (place // self.lines) * (box.w / 2), box.y + 80 + place % self.lines * self.pitch
+
+    def die(self, box: Area, place: int, number: int) -> tuple[float, float]:
+        """Return the middle of one of the dice of the gang at a place."""
+        x, y = self.at(box, place)
+        return x + 78 + min(number, self.most - 1) * self.size * 1.45, y - 1
+
+
+def _row(show: Show, box: Area, seats: tuple[int, ...]) -> HeldRow:
+    rumble = show.view.rumble
+    assert rumble is not None
+    dense = (box.h - 72) / max(1, len(seats)) < LEAST - 2
+    lines = -(-len(seats) // 2) if dense else len(seats)
+    pitch = min(ROW, (box.h - 72) / max(1, lines))
+    room = min(pitch * 0.62, (box.w - 210) / 6 / 1.45)
+    size = next((size for size in SIZES if size <= room), room)
+    return HeldRow(dense, lines, pitch, size, 1 if dense else max(rumble.hand[seat] for seat in seats))
+
+
+def lie(places: Ground, show: Show, seat: int) -> tuple[list[tuple[float, float]], float]:
+    """Return where the dice still in hand of a gang lie in the box of its side, and how wide they are."""
+    rumble = show.view.rumble
+    assert rumble is not None and rumble.half is not None
+    seats = rumble.fighting(rumble.half)
+    if seat not in seats:
+        return [], 0.0
+    box = boxes(places, show)[1]
+    row = _row(show, box, seats)
+    return [row.die(box, seats.index(seat), number) for number in range(rumble.hand[seat])], row.size
 
 
 def boxes(places: Ground, show: Show) -> tuple[Area, Area]:
@@ -67,6 +139,17 @@ def boxes(places: Ground, show: Show) -> tuple[Area, Area]:
     high = min(HEAD + ROW * most, max(room - SAID, min(room - 4, HEAD + LEAST * most)))
     wide = (w - gap) / 2
     return Area(x, y + 68, wide, high), Area(x + wide + gap, y + 68, wide, high)
+
+
+def listed(places: Ground, show: Show) -> list[Area]:
+    """Return the parts of both boxes in which gangs stand: below them they are empty."""
+    rumble = show.view.rumble
+    assert rumble is not None and rumble.half is not None
+    found = []
+    for box, half in zip(boxes(places, show), (other(rumble.half), rumble.half), strict=True):
+        row = _row(show, box, rumble.fighting(half))
+        found.append(box._replace(h=min(box.h, 80 + (row.lines - 0.5) * row.pitch)))
+    return found
 
 
 def _side(
@@ -84,23 +167,18 @@ def _side(
     brush.panel("glass", *box, 0.5)
     brush.icon(icon, box.x + 36, box.y + 32, 32, colour)
     brush.text(box.x + 62, box.y + 32, title, 27, theme.CREAM, "strong", room=box.w - 80)
-    dense = (box.h - 72) / max(1, len(seats)) < LEAST - 2
-    """Whether gangs stand two in a row, the number of their dice in place of the dice."""
-    lines = -(-len(seats) // 2) if dense else len(seats)
-    pitch = min(ROW, (box.h - 72) / max(1, lines))
-    room = min(pitch * 0.62, (box.w - 210) / 6 / 1.45)
-    size = next((size for size in SIZES if size <= room), room)
-    most = 1 if dense else max(rumble.hand[seat] for seat in seats)
+    row = _row(show, box, seats)
     for at, seat in enumerate(seats):
         yield
-        x, y = box.x + (at // lines) * (box.w / 2), box.y + 80 + at % lines * pitch
-        end = box.x + (1 + at // lines) * (box.w / 2) if dense else box.right
+        x, y = row.at(box, at)
+        end = box.x + (1 + at // row.lines) * (box.w / 2) if row.dense else box.right
         dice = rumble.hand[seat]
-        brush.badge(show.colour(seat), x + 36, y, min(36.0, pitch - 4))
-        for i in range(min(dice, most)):
-            brush.die(x + 78 + i * size * 1.45, y - 1, show.colour(seat), FACES[i], size, i)
+        brush.badge(show.colour(seat), x + 36, y, min(36.0, row.pitch - 4))
+        # Those that are shaken are in the hand.
+        for i in range(0 if show.shaking and seat == show.viewer else min(dice, row.most)):
+            brush.die(*row.die(box, at, i), show.colour(seat), FACES[i], row.size, i)
         name = words("brawl.you", name=show.names[seat]) if seat == show.viewer and show.mine else show.names[seat]
-        text = (f"×{dice} {name}" if dense else name) if dice else words("brawl.is_spent", name=show.names[seat])
-        x += 74 + most * size * 1.45 if dice else 66
+        text = (f"×{dice} {name}" if row.dense else name) if dice else words("brawl.is_spent", name=show.names[seat])
+        x += 74 + row.most * row.size * 1.45 if dice else 66
         brush.text(x, y, text, 25, theme.CREAM if dice else theme.HINT, room=end - 16 - x, short=show.names[seat])
     yield

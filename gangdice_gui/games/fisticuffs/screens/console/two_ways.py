@@ -64,6 +64,12 @@ def _turn_cells(right: Area) -> list[Area]:
     return member_cells(right, right.y + 84, min(154.0, right.h - 160))
 
 
+def wounded(places: Ground, number: int) -> tuple[float, float]:
+    """Return where a member's face is among those who could be nursed."""
+    cell = _turn_cells(halves(places, 0.52)[1])[number - 1]
+    return cell.cx, cell.cy
+
+
 def turn_parts(brush: Brush, places: Ground, show: Show) -> Iterator[None]:
     """Draw whom one could fight, and whom one could nurse, a row or a cell at each step."""
     question, words, view = show.question, brush.desk.words, show.view

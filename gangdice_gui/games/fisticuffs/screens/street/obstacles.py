@@ -17,12 +17,14 @@ PROMPT: Final = 2.0
 OTHER: Final = 0.8
 HELD: Final = 0.5
 AWAY: Final = 0.3
-"""What hiding what is asked costs, what hiding a gang does, what hiding who could still answer, and what hiding a gang
+"""What hiding what is asked costs, what hiding a gang does, what hiding who still holds dice, and what hiding a gang
 that takes no part."""
 
 
-def obstacles(places: Ground, show: Show, asks: Area | None) -> list[Obstacle]:
+def obstacles(places: Ground, show: Show, asks: Area | None, said: Area | None = None) -> list[Obstacle]:
     """Return what a notice should not hide; `asks` is where the sentence in the street stands, None where none does.
+
+    What a stop would bring is `said` there.
 
     What is asked, and what would happen if it ended now, is never hidden.
     """
@@ -40,7 +42,8 @@ def obstacles(places: Ground, show: Show, asks: Area | None) -> list[Obstacle]:
         found.append(Obstacle(places.rect(places.forecast)))
     if show.weighs:
         # Who holds what stands in the gangs' places as well.
-        found += [Obstacle(places.rect(hold.boxes(places, show)[0]), HELD)]
+        found += [Obstacle(places.rect(box), HELD) for box in hold.listed(places, show)]
+        found += [Obstacle(places.rect(said), OTHER)] if said is not None else []
     if show.cured is not None:
         found.append(Obstacle(places.rect(cured_box(places))))
     if show.asked == "aim":

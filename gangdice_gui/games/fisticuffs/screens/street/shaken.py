@@ -4,22 +4,45 @@ from __future__ import annotations
 
 from gangdice_gui.games.fisticuffs.rules.actions import Attack, Block, Lick
 from gangdice_gui.games.fisticuffs.rules.state import hurt
+from gangdice_gui.games.fisticuffs.rules.types import Question
+from gangdice_gui.games.fisticuffs.screens.console import hold, two_ways
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.places import Ground
-from gangdice_gui.games.fisticuffs.screens.street.street import PITCH
+from gangdice_gui.table.hand.hand_hint import TIMES
 from gangdice_gui.table.hand.shaking import HeldDie
+from gangdice_gui.ui.desk import Desk
+
+
+def throws(show: Show) -> bool:
+    """Tell whether the answer in the making throws dice."""
+    return isinstance(show.picked, Attack | Block | Lick)
 
 
 def shaken(places: Ground, show: Show) -> list[HeldDie]:
-    """Return the dice of the answer in the making, in a row where they will be thrown: a lane's, or a healing's."""
-    picked, rumble = show.picked, show.view.rumble
-    if isinstance(picked, Lick):
-        count = len(hurt(show.view.eyes[show.viewer]))
-    elif isinstance(picked, Attack | Block) and rumble is not None:
-        count = rumble.hand[show.viewer]
+    """Return the dice of the answer in the making where they lie: among those in hand, or one at each of the wounded.
+
+    In the hand they are as large as they will be thrown.
+    """
+    if isinstance(show.picked, Lick):
+        wounded = hurt(show.view.eyes[show.viewer])
+        lie, size = [two_ways.wounded(places, number) for number in wounded], hold.SIZES[0]
+    elif isinstance(show.picked, Attack | Block) and show.view.rumble is not None:
+        lie, size = hold.lie(places, show, show.viewer)
     else:
         return []
-    (x, y), face = places.throw, places.throw_face
-    k, colour, pitch = places.k, show.colour(show.viewer), PITCH * face
-    left = x - (count - 1) * pitch / 2
-    return [HeldDie((left + i * pitch) * k, y * k, face * k, i % 6 + 1, i % 3, colour, i) for i in range(count)]
+    k, colour, grown = places.k, show.colour(show.viewer), places.throw_face * places.k
+    return [HeldDie(x * k, y * k, size * k, hold.FACES[i], i % 3, colour, i, grown) for i, (x, y) in enumerate(lie)]
+
+
+def told_how(desk: Desk, question: Question) -> str:
+    """Return the notice that says how a punch is thrown by hand, as long as newcomers have to be told.
+
+    There is no room for a paper: forecast and dice in hand take all of the felt.
+    """
+    punches = any(isinstance(action, Attack | Block) for action in question.actions)
+    return desk.words("hand.notice") if punches and desk.settings.hand_hints < TIMES else ""
+
+
+def reach(places: Ground) -> float:
+    """Return how high the glove that throws may reach, in pixels: never over the sentence that asks."""
+    return (places.prompt + 30) * places.k

@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang.screens.felt.boss_note import note_piece
 from gangdice_gui.games.gang.screens.felt.obstacles import taken
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.table.hand.hand_hint import TIMES, HandHint, draw_hand_hint, hand_hint
+from gangdice_gui.table.hand import hand_hint
+from gangdice_gui.table.hand.hand_hint import TIMES, HandHint, draw_hand_hint
 from gangdice_gui.table.notices import THROWING
 from gangdice_gui.ui.backdrop import felt_cut
 from gangdice_gui.ui.desk import Desk
@@ -36,7 +37,7 @@ def shown_how(desk: Desk, layout: Layout, show: Show) -> HandHint | None:
     note = layout["note"].rect if "note" in layout else None
     lying = [Obstacle(item.rect) for item in taken(desk, layout, show, tuple(show.places)) if item.rect != note]
     lying += [Obstacle(corner) for corner in corners(felt, felt_cut(felt.x))]
-    return hand_hint(desk, felt, lying, (zone.right, zone.centery))
+    return hand_hint.hand_hint(desk, felt, lying, (zone.right, zone.centery))
 
 
 def small_paper(desk: Desk, layout: Layout, show: Show) -> Rect | None:
@@ -70,6 +71,6 @@ def hint_piece(desk: Desk, show: Show) -> tuple[Surface, Rect] | None:
 
 def has_thrown(desk: Desk, layout: Layout, show: Show, skilled: bool) -> HandHint | None:
     """Keep in mind that somebody has thrown, by hand or not, and what has to be shown after that; returns the paper."""
-    lies, settings = shown_how(desk, layout, show), desk.settings
-    settings.hand_hints = TIMES if skilled else min(TIMES, settings.hand_hints + 1)
+    lies = shown_how(desk, layout, show)
+    hand_hint.has_thrown(desk.settings, skilled)
     return lies

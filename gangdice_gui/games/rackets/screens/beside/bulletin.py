@@ -6,8 +6,10 @@ from typing import Final
 
 from gangdice_gui.games.rackets.rules.events import Event
 from gangdice_gui.games.rackets.screens import log
+from gangdice_gui.games.rackets.screens.beside.moods import feelings
 from gangdice_gui.games.rackets.screens.beside.news import KEPT
 from gangdice_gui.table.board import TablePage
+from gangdice_gui.ui.art import Mood
 
 DIGEST: Final = 3
 """So many lines say what others did since one's last round."""
@@ -29,6 +31,15 @@ class Bulletin:
         """What others have done since each person's last round, and how much it matters."""
         self._seen = -1
         """How long the log was when the news were told from its beginning."""
+        self._factions: tuple[str, ...] = table.match.options.factions
+        self._feelings, self._felt, self._known = feelings((), self._factions), -1, -1
+        """What all of it has left on the faces, the same for all eyes; how long the log was when that was read from it,
+        and when it was looked at last."""
+
+    @property
+    def moods(self) -> tuple[Mood, ...]:
+        """What all that is told has left on the faces beside the town, by seat."""
+        return self._feelings.moods
 
     def forget(self) -> None:
         """Tell all of it anew with the next `catch_up`: for other eyes, or by other names."""
@@ -40,18 +51,22 @@ class Bulletin:
         if self._seen < 0 or length < self._seen:
             self.told = log.news(table.match, table.eyes, table.desk.words)[:KEPT]
             self._read = length
-        self._seen = length
+        if self._known < 0 or length < self._known:
+            self._feelings, self._felt = feelings(log.public(table.match), self._factions), length
+        self._seen = self._known = length
 
     def add(self, event: Event) -> None:
         """Tell what happens just now, and keep it for whoever looks back, until the own round is over."""
         table, length = self._table, len(self._table.match.log)
         line = log.line(event, table.names, table.desk.words)
+        if length > self._felt:
+            self._feelings = self._feelings.after(event, self._factions)
         if line is not None and length > self._read:
             self.told = [line, *self.told][:KEPT]
             for seat, looked in self._missed.items():
                 if getattr(event, "seat", seat) != seat:
                     looked.append((log.matter(event, seat), line))
-        self._seen = length
+        self._seen = self._known = length
 
     def look_back(self, seat: int) -> None:
         """Tell once more, above all else, what mattered most to a seat since its last round, newest first."""

@@ -12,6 +12,7 @@ from gangdice_gui.games.rackets.rules.board import GOODS
 from gangdice_gui.games.rackets.rules.figures import HOLDS, MOST_FAME, STRUCTURES
 from gangdice_gui.games.rackets.rules.goods import plots_of
 from gangdice_gui.games.rackets.rules.state import lies_loose
+from gangdice_gui.games.rackets.screens.beside.moods import mood_of
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, LEAST, TownMap
 from gangdice_gui.games.rackets.screens.write import write
@@ -108,7 +109,8 @@ class _Ledger:
         two = lines[0].unionall(lines[1:2])
         # In a low panel the face takes what the first two lines leave it.
         face = min(round(two.h * 0.94), round(t * 3.4))
-        self.surface.blit(self.desk.art.medallion(seat.face, face, seat.colour), (two.x - 2, two.centery - face // 2))
+        portrait = self.desk.art.medallion(seat.face, face, seat.colour, mood=mood_of(self.show, self.seat))
+        self.surface.blit(portrait, (two.x - 2, two.centery - face // 2))
         left = two.x + face + round(t * 0.4)
         name = self.show.names[self.seat]
         paid = self.show.paid[self.seat] if self.show.paid else self.show.view.money[self.seat]

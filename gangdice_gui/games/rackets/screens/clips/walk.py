@@ -107,21 +107,26 @@ def _around(sight: Sight, spots: list[tuple[float, float]]) -> Rect:
 
 
 def ten_clips(sight: Sight, seat: int, face: int, zone: Rect, fast: float) -> tuple[Clip, ...]:
-    """Return the clips of the ten-sided die thrown on the felt: it comes to rest at the left."""
+    """Return the clips of the ten-sided die thrown on the felt: it comes in over its near edge, rests at the left.
+
+    Beside the felt nothing of it is seen: there stand its own scale, and what it decides.
+    """
     art = ten_art(sight.desk.art.folder.parent / "dice")
     target, px = ten_place(zone)
     reduced = sight.reduced or sight.instant
     throw = TenThrow(art, colour_of(sight, seat), face, target, px, zone, sight.rng, reduced, sight.outlined)
-    length = throw.duration
+    since = throw.comes(zone.bottom)
+    length = throw.duration - since
 
     def draw(surface: Surface, t: float) -> None:
-        throw.draw(surface, t * length)
+        part = surface.get_clip()
+        surface.set_clip(part.clip(zone))
+        throw.draw(surface, since + t * length)
+        surface.set_clip(part)
 
-    # It comes in over the felt's near edge: below that the rule is read by which it is thrown.
-    area = throw.area()
-    area.h = max(0, min(area.bottom, zone.bottom) - area.top)
-    flies = Clip(round(length / fast), draw, fade=False, area=area)
-    return flies, rattle(sight, throw.impacts(), fast)
+    flies = Clip(round(length / fast), draw, fade=False, area=throw.area().clip(zone))
+    impacts = [replace(hit, ms=max(0.0, hit.ms - since)) for hit in throw.impacts()]
+    return flies, rattle(sight, impacts, fast)
 
 
 def ten_stands(sight: Sight, seat: int, face: int, zone: Rect, ms: float) -> Clip:

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.games.rackets.screens.beside.moods import mood_of
 from gangdice_gui.games.rackets.screens.coach.marks import draw_bulb, marked_verb
 from gangdice_gui.games.rackets.screens.sheets.contents import sheet_of
 from gangdice_gui.games.rackets.screens.sheets.sheet_panel import SheetPanel
@@ -267,7 +268,8 @@ class _VerbPanel:
         surface.blit(desk.art.slice9("focus", self.rect.w, self.rect.h, self.places.layout.k * 0.66), self.rect)
         seat = show.seats[show.viewer]
         face_px = round(self.head * 0.94)
-        surface.blit(desk.art.medallion(seat.face, face_px, seat.colour), self.inner.topleft)
+        mood = mood_of(show, show.viewer)
+        surface.blit(desk.art.medallion(seat.face, face_px, seat.colour, mood=mood), self.inner.topleft)
         left = self.inner.x + face_px + round(t * 0.4)
         room = Rect(left, self.inner.y, self.inner.right - left - round(t * 2.2), self.head // 2)
         name = show.names[show.viewer]

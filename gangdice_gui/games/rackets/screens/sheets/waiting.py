@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets.narrate import whole
+from gangdice_gui.games.rackets.screens.beside.moods import mood_of
 from gangdice_gui.games.rackets.screens.beside.strip import badge
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap
@@ -40,7 +41,8 @@ def draw_waiting(surface: Surface, desk: Desk, places: TownMap, show: Show) -> N
         return
     lies, grown = lay(places, len(show.seats)), face_wide(places)
     inner, line, seat = lies.inner, lies.name, show.seats[actor]
-    surface.blit(desk.art.medallion(seat.face, grown, seat.colour), (inner.centerx - grown // 2, inner.y))
+    portrait = desk.art.medallion(seat.face, grown, seat.colour, mood=mood_of(show, actor))
+    surface.blit(portrait, (inner.centerx - grown // 2, inner.y))
     name = show.names[actor]
     write(surface, desk, name, "name", round(t * 1.3), theme.CREAM, line, "centre")
     key = "town.turns_card" if show.view.card is None else "town.thinks_long" if show.thinking else "town.is_playing"
