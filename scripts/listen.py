@@ -228,7 +228,7 @@ ASKED: dict[str, tuple[str, str, dict[str, tuple[float, float]]]] = {
     "card": ("card_turn", "1747 Hz; flatness -5", {"Hz": (2230, 2470), "flat": (-6.6, -4.6)}),
     "explosion": ("explosion", "192 Hz; crest 4.3; laptop -9.2", {"Hz": (75, 190), "crest": (3.0, 3.8)}),
 }
-"""The sounds of each (none where it is mixed), what they were at first, and between what recordings lie; round a single one 5 % or 1 dB.
+"""The bank of each, what it was at first, and between what recordings lie; round a single one 5 % or 1 dB.
 
 Of a die on wood there is no recording: its range is reckoned. A contact on wood lasts 0.25 to 0.45 ms, between cloth's
 and another die's, so it sounds as far above felt as below a die, 710 and 6125 Hz: 2080, give or take a tenth or two.

@@ -127,3 +127,16 @@ def test_the_stick_weighs_something():
         way.append(stick.at[0])
     assert way == sorted(way) and 20 < way[1] < 50 and way[-1] == REACH[0]
     assert stick.speed(48.0, 48.0) > 1.0 and stick.stirs(200.0, 120.0) and not stick.stirs(900.0, 120.0)
+
+
+def test_a_shaken_glove_is_seen_whole_and_only_its_ghosts_are_faint(grasped, monkeypatch):
+    """It was as faint as the last of them."""
+    seen, ghosts = [], []
+    app, (x, y), _ = grasped()
+    idles(app, 480)
+    monkeypatch.setattr(Glove, "ghost", lambda glove, surface, palm, pose, shown: ghosts.append(shown))
+    for side in ("back", "front"):
+        monkeypatch.setattr(Glove, side, lambda *how, shown=1.0: seen.append((how[3], shown)))
+    moved(app, *((round(x + 60 * math.sin(k * 0.52)), y) for k in range(30)))
+    fists = [shown for pose, shown in seen if pose == "fist"]
+    assert len(fists) > 20 and set(fists) == {1.0} and max(ghosts) < 0.5

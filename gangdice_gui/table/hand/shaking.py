@@ -213,8 +213,8 @@ class Shaking:
         pose, shown = self._pose(clock), self._share(clock - self._begun)
         if glove is not None and palm is not None:
             if pose == "fist" and not settings.reduced:
-                for was, shown in self._ghosts(clock, dice):
-                    glove.ghost(surface, was, pose, shown)
+                for was, left in self._ghosts(clock, dice):
+                    glove.ghost(surface, was, pose, left)
                 glove.arcs(surface, palm, 0.8)
             glove.back(surface, palm, pose, shown=shown)
         for i, die in enumerate(self._held(clock, dice)):
