@@ -35,7 +35,12 @@ def ability_lots(sight: Sight, event: AbilityUsed, view: View, tells: dict[str, 
     """Return a member's help: the die turns over once, and the member pops up beside it."""
     punch = sight.show.view.punch
     if event.die is None or event.before is None or event.after is None or punch is None:
-        return [Lot((Clip(TURN, fade=False), heard("all dice once more")), {**tells, "view": view})]
+        return [
+            Lot(
+                (Clip(TURN, fade=False), heard("all dice once more", pan=sight.home_pan(event.seat))),
+                {**tells, "view": view},
+            )
+        ]
     die, before, after, faces = event.die, event.before, event.after, punch.faces
     old = spots(sight.places, faces)
     new = spots(sight.places, (*faces[:die], after, *faces[die + 1 :]))
