@@ -33,6 +33,7 @@ import pygame  # noqa: E402
 
 from gangdice_gui.base.paths import assets_dir  # noqa: E402
 from gangdice_gui.ui.dice.dice import DiceArt  # noqa: E402
+from gangdice_gui.ui.dice.shake_heard import shaken  # noqa: E402
 from gangdice_gui.ui.dice.throw import Die, Throw  # noqa: E402
 from gangdice_gui.ui.dice.throw_heard import throw_track  # noqa: E402
 from gangdice_gui.ui.dice.throw_path import Impact  # noqa: E402
@@ -54,7 +55,7 @@ def tracks_of(dice: int, many: int) -> list[tuple[Track, list[Impact]]]:
     for seed in range(many):
         some = [Die("ivory", k % 6, (320.0 + k * 40, 560.0), None, 0, 82) for k in range(dice)]
         throw = Throw(art, some, 82, (300, 500, 1300, 300), random.Random(seed))
-        tracks.append((throw_track(throw.impacts(), WIDTH, [0.0]), throw.impacts()))
+        tracks.append((throw_track(throw.impacts(), WIDTH, [(0.0, dice)]), throw.impacts()))
     return tracks
 
 
@@ -222,16 +223,19 @@ ASKED: dict[str, tuple[str, str, dict[str, tuple[float, float]]]] = {
         "3006 Hz; > 7 kHz -44; T60 280 ms; flatness -28",
         {"Hz": (6500, 7200), "high": (-5, -3), "T60": (105, 135), "flat": (-8, -6)},
     ),
-    "shaking the cup": ("shake", "1725 Hz, always the same 560 ms", {"Hz": (5980, 6610)}),
+    "shaking six dice": ("", "1725 Hz, always the same 560 ms", {"Hz": (5980, 6610)}),
+    "die in the palm": ("palm", "not measured", {"Hz": (420, 640), "low": (-14, -6), "T60": (60, 110)}),
     "card": ("card_turn", "1747 Hz; flatness -5", {"Hz": (2230, 2470), "flat": (-6.6, -4.6)}),
     "explosion": ("explosion", "192 Hz; crest 4.3; laptop -9.2", {"Hz": (75, 190), "crest": (3.0, 3.8)}),
 }
-"""The sounds of each, what they were at first, and between what recordings lie; round a single one 5 % or 1 dB.
+"""The bank of each, what it was at first, and between what recordings lie; round a single one 5 % or 1 dB.
 
 Of a die on wood there is no recording: its range is reckoned. A contact on wood lasts 0.25 to 0.45 ms, between cloth's
 and another die's, so it sounds as far above felt as below a die, 710 and 6125 Hz: 2080, give or take a tenth or two.
 Wood loses 1 to 2 % of a swing (2.2 / loss / Hz): from 1.2 to 2.3 kHz that is 50 to 180 ms, the middle of it is asked.
 Below 300 Hz it has less than felt, which has a whole table under it (-12 dB), and more than a die (-50).
+In a palm nothing was recorded either. Flesh gives way, a contact lasts twice as long as on felt: a tenth to two fifths
+duller than that, but not so low that a laptop would lose it.
 """
 TOLD = {
     "Hz": "{:.0f} Hz",
@@ -272,11 +276,18 @@ def character(wave: np.ndarray) -> dict[str, float]:
     }
 
 
+def shaking(dice: int) -> np.ndarray:
+    """Return two seconds of so many dice, shaken as a key does."""
+    raw = Sound(assets_dir()).mixing(shaken(dice, 2000, random.Random(dice)))()
+    return np.frombuffer(raw, "<i2")[::2] / 32768
+
+
 def banks(folder: Path) -> None:
     """Print what each bank is at first, in recordings and now; then how loud everything is."""
     print("| group | at first | recordings | now | |\n| --- | --- | --- | --- | --- |")
     for group, (bank, first, asked) in ASKED.items():
-        found = [character(soundfile.read(path)[0]) for path in sorted(folder.glob(f"{bank}_*.ogg"))]
+        waves = [soundfile.read(path)[0] for path in sorted(folder.glob(f"{bank}_*.ogg"))]
+        found = [character(wave) for wave in (waves if bank else [shaking(6)])]
         now = {what: float(np.mean([one[what] for one in found])) for what in TOLD}
         shown = [what for what in TOLD if what in asked or (what == "laptop" and now["Hz"] < 1000)]
         ranges = "; ".join(
@@ -290,8 +301,11 @@ def banks(folder: Path) -> None:
         print(f"| {group} | {first} | {ranges} | {told} | {'outside: ' + ', '.join(out) if out else 'within'} |")
     print("\n| sound | wanted, LUFS | its takes |\n| --- | --- | --- |")
     for name, wanted in levels.EFFECTS.items():
-        found = [loudness.loudest(soundfile.read(path)[0]) for path in folder.glob(f"{name}*.ogg")]
+        files = [path for path in folder.glob(f"{name}*.ogg") if path.stem.rstrip("_0123456789") == Path(name).name]
+        found = [loudness.loudest(soundfile.read(path)[0]) for path in files]
         print(f"| {name} | {wanted:.1f} | {min(found):.1f} to {max(found):.1f} |")
+    for dice, wanted in levels.SHAKEN.items():
+        print(f"| shaking, dice: {dice} | {wanted:.1f} | {loudness.loudest(shaking(dice)):.1f} |")
     pieces = {name: soundfile.read(assets_dir() / "music" / f"{name}.ogg")[0] for name in ("title_theme", "back_room")}
     bars = [soundfile.read(path)[0] for path in sorted((assets_dir() / "music").glob("back_room_bright_*.ogg"))]
     bright = pieces["back_room_bright"] = np.concatenate(bars)

@@ -35,6 +35,9 @@ PACKAGE = Path(__file__).resolve().parents[1] / "gangdice_gui"
 ASIDE = frozenset({"change", "changed", "update", "redraw", "draw", "play", "toast", "focus", "hand", "stir"})
 """Calls that show, sound, let time pass, say what is in the hand, or only where the keys are."""
 
+BESIDE = ("ui/", "base/", "games/gang/rules/", "table/hand/rattle.py")
+"""Where tools, rules, and what is heard of dice in the hand are."""
+
 
 class Way:
     """Listens to calls from a press until the match takes an action; see `sys.setprofile`."""
@@ -65,7 +68,7 @@ class Way:
             self._first = frame
         if self._first is None:
             return
-        if name.startswith(("ui/", "base/", "games/gang/rules/")) or frame.f_code.co_name in ASIDE:
+        if name.startswith(BESIDE) or frame.f_code.co_name in ASIDE:
             self._aside = frame
             return
         if not self.files or self.files[-1] != name:

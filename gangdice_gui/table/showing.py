@@ -83,7 +83,7 @@ class Showing:
         for cue in cues:
             if isinstance(cue, Clip):
                 if cue.sound:
-                    table.sounds.play(cue.sound, cue.volume)
+                    table.sounds.play(cue.sound, cue.volume, cue.pan)
                 if cue.track:
                     table.sounds.play_track(cue.track, self.timeline.pace)
                 if cue.hush:

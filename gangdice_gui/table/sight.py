@@ -9,6 +9,7 @@ from typing import Protocol
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.track import pan_at
 
 
 class Seated(Protocol):
@@ -48,6 +49,10 @@ class TableSight:
     def outlined(self) -> bool:
         """Whether dice have outlines."""
         return self.desk.settings.outlined_dice
+
+    def pan(self, x: float) -> float:
+        """Return where something is heard that happens at a pixel from the left; see `pan_at`."""
+        return pan_at(x, self.desk.size[0])
 
     def human(self, seat: int) -> bool:
         """Tell whether a person has a seat."""

@@ -116,7 +116,8 @@ class Stage(TablePage):
         self.dirty = self.dirty or any(stirs)
         with course.gathered.at_once():
             course.update(ms)
-        self.shaking.update(self.clock)
+        stirred = self.shaking.update(self.clock, board.hand() if self.shaking.held else ())
+        self.dirty = self.dirty or stirred
         fired = self.group.update(ms)
         if fired is not None:
             self.fired(fired)
@@ -127,7 +128,7 @@ class Stage(TablePage):
         if "undo" in self.group and not course.offers_undo:
             self.changed()
         self.busy = (
-            self.moving or self.group.busy or self.soft.busy or course.guarded or self.shaking.held or board.busy
+            self.moving or self.group.busy or self.soft.busy or course.guarded or self.shaking.stirs or board.busy
         )
         ends = [*course.regret.ends(self.clock), *course.aside.ends(self.clock), *board.ends]
         ends += [] if self.toasts.next_change is None else [self.toasts.next_change]

@@ -27,6 +27,8 @@ class Clip:
     sound: str = ""
     """What is heard when it begins."""
     volume: float = 1.0
+    pan: float = 0.0
+    """Where that is heard, -1 on the left to 1 on the right; see `pan_at`. A track says so of each of its sounds."""
     track: Track | None = None
     """Many sounds as one, heard from its beginning on: of what has to be heard to the sample."""
     hush: int = 0
@@ -56,9 +58,9 @@ class Clip:
     All of its lot wait with it."""
 
 
-def sounding(sound: str, volume: float = 1.0, delay: float = 0.0) -> Clip:
+def sounding(sound: str, volume: float = 1.0, delay: float = 0.0, pan: float = 0.0) -> Clip:
     """Return the clip of a sound alone, `delay` milliseconds after what is seen begins, whatever motion is wanted."""
-    return Clip(1, sound=sound, volume=volume, delay=round(delay), fade=False)
+    return Clip(1, sound=sound, volume=volume, pan=pan, delay=round(delay), fade=False)
 
 
 @dataclass(frozen=True, slots=True)

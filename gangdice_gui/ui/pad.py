@@ -30,10 +30,14 @@ AXES: Final = {
 }
 HAND: Final = pygame.K_F15
 """The key the right stick stands for as long as it is pushed: it holds dice in the hand, and throws them."""
+TILTED: Final = pygame.event.custom_type()
+"""Says how far the right stick is pushed meanwhile, as `tilt`: -1 to 1 right and down."""
 HAND_AXES: Final = (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY)
 PUSHED: Final = 20000
 RELEASED: Final = 10000
 """A stick counts as pushed beyond the one and as released within the other, of 32767."""
+FARTHEST: Final = 32767
+"""How far it can be pushed."""
 EDGE: Final = 29000
 """From where on it is at its edge."""
 QUICK, SLOW = 30.0, 150.0
@@ -113,11 +117,15 @@ class Pad:
             self._push = across, along
         if far > PUSHED and not self._grasps:
             self._grasps = True
-            return [_key(HAND, True)]
+            return [_key(HAND, True), _tilted(across, along)]
         if far < RELEASED and self._grasps:
             self._grasps = False
             return [_key(HAND, False, push=self._push, hard=self._hard or 0.0)]
-        return []
+        return [_tilted(across, along)] if self._grasps else []
+
+
+def _tilted(across: int, along: int) -> Event:
+    return Event(TILTED, tilt=(across / FARTHEST, along / FARTHEST))
 
 
 def _key(key: int, down: bool, mod: int = 0, **more: object) -> Event:

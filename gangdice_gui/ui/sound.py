@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from gangdice_gui.ui.bars import BarByBar
-from gangdice_gui.ui.track import RATE, Track, Wave, left_of, mixed, wave_of
+from gangdice_gui.ui.track import RATE, Track, Wave, left_of, mixed, panned, wave_of
 
 CHANNELS: Final = 24
 """Sounds that may ring at once: a handful of dice landing."""
@@ -37,7 +37,7 @@ FAR: Final = 0.8
 """Share of its volume the music keeps where it is muffled: without all that is bright in it."""
 WAY: Final = 250
 """Milliseconds in which it goes behind the door, and comes back."""
-HELD: Final = 1_500_000
+HELD: Final = 1_100_000
 """Bytes of sounds that are held for when they are played again: to read one anew takes 5 ms at most."""
 _TAKE: Final = re.compile(r"(.+)_(\d+)\.ogg")
 
@@ -132,8 +132,8 @@ class Sound:
             self._far = min(1.0, max(0.0, self._far + (ms if self._muffled else -ms) / WAY))
             self._level()
 
-    def play(self, name: str, volume: float = 1.0, loops: int = 0) -> None:
-        """Play a sound; `volume` is 0 to 1, `loops` repeats it that often (-1 until `stop`).
+    def play(self, name: str, volume: float = 1.0, loops: int = 0, pan: float = 0.0) -> None:
+        """Play a sound; `volume` is 0 to 1, `loops` repeats it that often (-1 until `stop`), `pan` is where it is.
 
         Of a sound with several takes one is chosen, never the same twice in a row.
         """
@@ -148,7 +148,7 @@ class Sound:
         else:
             channel = sound.play(loops)
         if channel is not None:
-            channel.set_volume(min(1.0, max(0.0, volume)) * self._effects)
+            _place(channel, min(1.0, max(0.0, volume)) * self._effects, pan)
 
     def fetching(self, name: str) -> Callable[[], None] | None:
         """Return what reads a sound, on any thread, so that no frame waits for it; None where that is done already.
@@ -197,6 +197,15 @@ class Sound:
         self._mix = pygame.mixer.Sound(buffer=raw)
         if (channel := self._mix.play()) is not None:
             channel.set_volume(self._effects)
+
+    def strike(self, raw: bytes, volume: float = 1.0, pan: float = 0.0) -> pygame.mixer.Sound | None:
+        """Play what was mixed beside what else was, heard at a place; returns what rings, if anything does."""
+        if not self.audible or not raw:
+            return None
+        struck = pygame.mixer.Sound(buffer=raw)
+        if (channel := struck.play()) is not None:
+            _place(channel, volume * self._effects, pan)
+        return struck
 
     def stop_mix(self) -> None:
         """Let the mix that was played last die away."""
@@ -306,6 +315,16 @@ class Sound:
             except (OSError, pygame.error):
                 self.missing.add(name)
         return None
+
+
+def _place(channel: pygame.mixer.Channel, volume: float, pan: float) -> None:
+    """Have a channel heard so loudly at a place; what would be too loud on one side is softer on both."""
+    if not pan:
+        channel.set_volume(volume)
+        return
+    left, right = (volume * side for side in panned(pan))
+    most = max(1.0, left, right)
+    channel.set_volume(left / most, right / most)
 
 
 def _size(sound: pygame.mixer.Sound) -> int:

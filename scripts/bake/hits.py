@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from scipy.signal import fftconvolve
 
-from scripts.bake.synth import RATE, Wave, add, band, below, burst, clock, in_room, loop_room, samples
+from scripts.bake.synth import RATE, Wave, add, band, below, burst, clock, in_room, samples
 
 Rng = np.random.Generator
 WET = 0.03
@@ -113,30 +113,30 @@ def shaken(rng: Rng, number: int) -> Wave:
     return in_room(rng, wave, WET)
 
 
-def shaking(rng: Rng, number: int) -> Wave:
-    """Return two seconds of dice shaken in both hands, whose end meets its start: from palm to palm, never evenly."""
-    length = samples(2.0)
-    wave = np.zeros(length)
-    at = 0.0
-    while at < 1.98:
-        for _ in range(int(rng.integers(3, 7))):
-            strength = rng.uniform(0.1, 1.0) ** 1.7
-            add(wave, on_die(rng, 0.8 * strength), max(0.0, at + rng.normal(0.02, 0.024)), strength, wrap=True)
-        palm = band(burst(rng, 0.06, 0.012), 260, 1300)
-        add(wave, palm / np.abs(palm).max(), at, rng.uniform(0.1, 0.2), wrap=True)
-        at += rng.uniform(0.085, 0.16)
-    tail = np.zeros(length)
-    tail[: samples(0.3)] = burst(rng, 0.3, 0.06)[: samples(0.3)]
-    return loop_room(wave, tail / np.sqrt(np.sum(tail**2)), WET)
+def on_palm(rng: Rng, hard: float) -> Wave:
+    """Return a die against a palm; `hard` is 0 to 1.
+
+    Flesh gives way: the contact is twice as long as on felt, nothing rings, and a harder one has a slap in it.
+    """
+    thud = fftconvolve(band(burst(rng, 0.09, 0.0105), 360, 1050), contact(0.0021 - 0.0008 * hard))[: samples(0.09)]
+    slap = band(burst(rng, 0.09, 0.0045), 700, 2200, order=1)
+    wave = thud / np.abs(thud).max() + (0.05 + 0.2 * hard) * slap / np.abs(slap).max()
+    return wave * np.minimum(1, clock(0.09) / 0.0012)
 
 
-def let_go(rng: Rng, number: int) -> Wave:
-    """Return dice leaving the hand: a short rush of air, and a rattle that opens."""
+def palm(rng: Rng, hard: float) -> Wave:
+    """Return a take of a die against a palm."""
+    return in_room(rng, on_palm(rng, hard), WET)
+
+
+def let_go(rng: Rng, clicks: int) -> Wave:
+    """Return dice leaving the hand: fingers and a sleeve, and as many clicks as dice touch on their way out of it."""
     t = clock(0.42)
-    rush = band(rng.normal(size=len(t)), 500, 3800) * np.exp(-(((t - 0.09) / 0.05) ** 2)) * 0.11
-    add(rush, on_die(rng, 0.4), rng.uniform(0.006, 0.02), 0.4)
-    for _ in range(10):
-        add(rush, on_die(rng, rng.uniform(0, 0.6)), 0.03 + 0.27 * rng.random() ** 1.4, rng.uniform(0.1, 0.8) ** 1.5)
+    rush = band(rng.normal(size=len(t)), 300, 2600) * np.exp(-(((t - 0.09) / 0.05) ** 2)) * 0.16
+    add(rush, on_palm(rng, 0.3), rng.uniform(0.004, 0.012), 0.5)
+    for k in range(clicks):
+        at = (k + rng.random()) / clicks
+        add(rush, on_die(rng, rng.uniform(0, 0.6)), 0.03 + 0.27 * at**1.4, rng.uniform(0.2, 0.8) ** 1.5)
     return in_room(rng, rush, WET)
 
 

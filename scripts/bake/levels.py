@@ -26,8 +26,11 @@ EFFECTS: dict[str, float] = {
     "rackets/register": -20.0,
     "rackets/shot": -19.5,
     # What is told by a sound as much as by a picture: an eye turns black, a blow goes past, a fuse burns down.
-    # ("throw" is dice leaving the hand: it is played at a quarter.)
-    "throw": -21.5,
+    # ("throw_many" is dice leaving the hand: it is played at a quarter. Of few there is less to hear, and of one
+    # nothing but palm and cloth.)
+    "throw_many": -21.5,
+    "throw_few": -24.5,
+    "throw": -28.5,
     "count": -22.5,
     "fuse": -22.5,
     "fizzle": -22.5,
@@ -39,9 +42,10 @@ EFFECTS: dict[str, float] = {
     "rackets/car": -22.5,
     "rackets/hammer": -22.5,
     # Dice in the hand, for as long as you shake: no louder than the throw that comes of it, which is what all wait for.
-    # One die thrown comes to -27 as it is mixed, six to -25, thirty to -24.
-    "shake": -25.0,
+    # One die thrown comes to -27 as it is mixed, six to -25, thirty to -24. Shaking is mixed as well, by the dice there
+    # are and by how hard: see SHAKEN.
     "cup": -25.0,
+    "palm": -25.0,
     # What is handled on the table. Felt swallows what another die, or the rim, gives back.
     "die_die": -24.0,
     "die_wood": -24.5,
@@ -64,6 +68,15 @@ EFFECTS: dict[str, float] = {
     "button": -29.0,
 }
 """The loudest 400 ms of every effect, by its name without the number of the take."""
+
+SHAKEN: dict[int, float] = {
+    # Alone against a palm: felt more than heard. From a handful on as loud as the cup.
+    1: -31.0,
+    2: -27.5,
+    6: -25.0,
+    30: -24.5,
+}
+"""The loudest 400 ms of so many dice as they are mixed, shaken as hard as anybody would."""
 
 MUSIC: dict[str, float] = {
     # Alone on the title's page, and still softer than any flourish over it.

@@ -39,8 +39,10 @@ from scripts.bake.synth import (
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
-FELT, DIE, WOOD = 9, 12, 6
-"""Takes of a die on felt, on a die and on wood, each from the softest to the hardest."""
+FELT, DIE, WOOD, PALM = 9, 12, 6, 5
+"""Takes of a die on felt, on a die, on wood and in the palm, each from the softest to the hardest."""
+FEW, MANY = 3, 9
+"""Clicks of few and of many dice that leave the hand together; one alone has nothing to touch."""
 MUSIC = 0.82
 """How much the music is compressed, 0 to 1."""
 RUBBLE = 6.1
@@ -60,6 +62,26 @@ def die_die(rng: Rng, number: int) -> Wave:
 def die_wood(rng: Rng, number: int) -> Wave:
     """Return a die against the wooden rim, the later takes harder."""
     return hits.die_wood(rng, (number - 1) / (WOOD - 1))
+
+
+def palm(rng: Rng, number: int) -> Wave:
+    """Return a die against the palm that shakes it, the later takes harder."""
+    return hits.palm(rng, (number - 1) / (PALM - 1))
+
+
+def throw(rng: Rng, number: int) -> Wave:
+    """Return one die leaving the hand."""
+    return hits.let_go(rng, 0)
+
+
+def throw_few(rng: Rng, number: int) -> Wave:
+    """Return a few dice leaving the hand."""
+    return hits.let_go(rng, FEW)
+
+
+def throw_many(rng: Rng, number: int) -> Wave:
+    """Return a handful of dice leaving the hand: a rattle that opens."""
+    return hits.let_go(rng, MANY)
 
 
 def fuse(rng: Rng, number: int) -> Wave:
@@ -169,8 +191,10 @@ BANKS: dict[str, tuple[int, Recipe]] = {
     "die_die": (DIE, die_die),
     "die_wood": (WOOD, die_wood),
     "cup": (6, hits.shaken),
-    "shake": (3, hits.shaking),
-    "throw": (3, hits.let_go),
+    "palm": (PALM, palm),
+    "throw": (3, throw),
+    "throw_few": (3, throw_few),
+    "throw_many": (3, throw_many),
     "chip": (6, hits.chip),
     "count": (12, counted),
     "card_turn": (3, hits.card),
@@ -187,7 +211,7 @@ SINGLES: dict[str, Recipe] = {
     "out": out,
     "error": error,
 }
-LOOPS = {"fuse", "shake"}
+LOOPS = {"fuse"}
 ALIKE = 0.5
 """How much of its wave a take may have in common with another: 0.54 was measured of the first dice, and heard."""
 

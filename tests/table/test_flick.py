@@ -6,7 +6,7 @@ from pygame.event import Event
 
 from gangdice_gui.games.gang.screens.clips import planned
 from gangdice_gui.table.hand.hand import FASTEST, SLOWEST, pushed
-from gangdice_gui.ui.pad import HAND, Pad
+from gangdice_gui.ui.pad import HAND, TILTED, Pad
 from tests.table.hands import down, drag, let_go, middle, said
 
 
@@ -40,7 +40,7 @@ def test_what_a_flick_asks_of_its_throw_comes_from_the_hand_and_what_the_dice_sh
 
 @pytest.fixture
 def stick(monkeypatch):
-    """A gamepad's right stick that is pushed at moments; returns the keys it stands for."""
+    """A gamepad's right stick that is pushed at moments; returns the keys it stands for, and how far it says it is."""
     pad, clock = Pad(), [0]
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: clock[0])
 
@@ -54,10 +54,13 @@ def stick(monkeypatch):
 
 
 def test_the_right_stick_is_a_hand_that_throws_the_way_it_was_pushed_last(stick):
-    (pressed,) = stick(0, 30000)
+    pressed, pushed_so = stick(0, 30000)
     assert (pressed.type, pressed.key) == (pygame.KEYDOWN, HAND)
-    assert stick(-30000, 8000) == [], "it is held"
-    (released,) = stick(-2000, 1000)
+    assert pushed_so.type == TILTED and pushed_so.tilt == pytest.approx((0, 30000 / 32767))
+    moved = stick(-30000, 8000)
+    assert {event.type for event in moved} == {TILTED}, "it is held, and says how"
+    assert moved[-1].tilt == pytest.approx((-30000 / 32767, 8000 / 32767))
+    *_, released = stick(-2000, 1000)
     assert (released.type, released.key, released.push) == (pygame.KEYUP, HAND, (-30000, 8000))
 
 
@@ -68,10 +71,10 @@ def test_how_quickly_the_right_stick_is_pushed_is_how_hard_it_throws(stick):
         for share in range(1, 11):
             stick(3200 * share, 0, ms)
         stick(32000, 0, 900)
-        found += [event.hard for event in stick(0, 0, 16)]
+        found += [event.hard for event in stick(0, 0, 16) if event.type == pygame.KEYUP]
     assert found[0] == 1.0 > found[1] > found[2] > found[3] == found[4] == 0.0, "however long it is held, then"
     stick(22000, 0, 5)
-    assert [event.hard for event in stick(0, 0, 5)] == [0.0], "half way it only lets go"
+    assert [event.hard for event in stick(0, 0, 5) if event.type == pygame.KEYUP] == [0.0], "half way it only lets go"
     hard, soft = pushed(20000, -20000, 1.0), pushed(20000, -20000, 0.0)
     assert hard.run == soft.run == 1 and hard.pace == FASTEST > soft.pace == SLOWEST
     assert hard.gesture.along > soft.gesture.along == 0.0 < hard.gesture.up == soft.gesture.up

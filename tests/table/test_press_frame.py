@@ -54,11 +54,11 @@ def test_the_press_that_throws_reads_no_sound_and_looks_for_no_way_back(sit, rea
     sought = []
     monkeypatch.setattr("gangdice_gui.table.stage.back_room", lambda *_: sought.append(1) or pygame.Rect(0, 0, 200, 40))
     heard, play = [], app.desk.sound.play
-    monkeypatch.setattr(app.desk.sound, "play", lambda name, *how: heard.append(name) or play(name, *how))
+    monkeypatch.setattr(app.desk.sound, "play", lambda name, *how, **at: heard.append(name) or play(name, *how, **at))
     read.clear()
     app.step(PRESS, 16)
     assert app.scene.board.show.air, "the dice fly"
-    assert heard == ["shake", "button", "throw"] and read == []
+    assert heard == ["button", "throw_few"] and read == []
     assert not sought, "the dice are thrown: nothing can be taken back"
 
 
@@ -132,11 +132,11 @@ def test_what_throws_are_mixed_of_is_read_before_the_first_one(sit, monkeypatch)
     table = sit(started(MARCO, ADA)).scene
     while not table.sounds._worker.idle:
         time.sleep(0.002)
-    assert {name for name in read if name.startswith(("die_", "throw"))} == {
+    assert {name for name in read if name.startswith(("die_", "palm"))} == {
         *(f"die_felt_{k}" for k in range(1, 10)),
         *(f"die_die_{k}" for k in range(1, 13)),
         *(f"die_wood_{k}" for k in range(1, 7)),
-        *(f"throw_{k}" for k in range(1, 4)),
+        *(f"palm_{k}" for k in range(1, 6)),
     }
 
 

@@ -12,6 +12,7 @@ from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.hand import shaking
 from gangdice_gui.table.hand.glove import Glove
 from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.shake_heard import PACES
 from gangdice_gui.ui.widgets import Fired
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO, played
@@ -27,20 +28,22 @@ def test_holding_the_button_shakes_the_dice_and_letting_go_throws_them(sit, by):
     match = played(started(MARCO, ADA), Card("total-7-bomb"))
     app = sit(match)
     table = app.scene
-    begun = []
-    table.desk.sound.play = lambda name, *_, **__: begun.append(name)
+    knocks = []
+    table.sounds.knock = lambda track, volume, pan: knocks.append(table.clock)
     button = table.group["roll"].rect
     down = mouse(pygame.MOUSEBUTTONDOWN, button) if by == "mouse" else key(by)
     release = mouse(pygame.MOUSEBUTTONUP, button) if by == "mouse" else key_up(by)
     app.step([down], 10)
     assert table.shaking.held and match.to_act == 0, "nothing is decided while the dice are shaken"
-    assert begun == ["shake"], "heard in the same frame"
+    pressed = table.clock
     pictures = set()
     for _ in range(130):
         app.step([], 10)
         pictures.add(pygame.image.tobytes(app.surface.subsurface(table.board.layout["zone"].rect), "RGB"))
     assert len(pictures) > 100 and match.to_act == 0 and table.busy
-    assert len([name for name in begun if name == "shake"]) == 1 + 1300 // int(shaking.RATTLE)
+    assert knocks[0] - pressed <= shaking.GATHER + 10, "heard as they come to the hand"
+    apart = [after - before for before, after in pairwise(knocks)]
+    assert min(apart) >= PACES[0] and max(apart) <= PACES[1] + 10 and len(set(apart)) > 4, "never evenly"
     app.step([release], 10)
     assert not table.shaking.held
     assert match.view(0).turn is not None and match.view(0).turn.faces, "the cup has decided"

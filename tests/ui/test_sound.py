@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.ui.sound import BRIGHT, CHANNELS, DUCK_BACK, DUCK_HOLD, DUCKED, FADE, FAR, HELD, KEPT, WAY, Sound
-from gangdice_gui.ui.track import Hit, track_of
+from gangdice_gui.ui.track import Hit, pan_at, track_of
 
 STEP = 1 / 128
 """The mixer knows 128 steps of loudness."""
@@ -152,7 +154,7 @@ def test_what_was_not_played_for_long_is_let_go_but_not_while_it_rings(sound: So
     sound.play("fuse", loops=-1)
     for name in [f"count_{number}" for number in range(1, 13)] + ["win", "out", "explosion_1"]:
         sound.play(name)
-        for number in range(KEPT + 2, CHANNELS):
+        for number in (*range(KEPT), *range(KEPT + 2, CHANNELS)):
             pygame.mixer.Channel(number).stop()
     held = {name: len(one.get_raw()) for name, one in sound.held.items()}
     assert {"fuse", "explosion_1"} <= set(held) and "count_1" not in held
@@ -189,6 +191,37 @@ def test_a_mix_is_heard_and_dies_away_when_it_is_stopped(sound: Sound) -> None:
     sound.stop_mix()
     pygame.time.wait(FADE + 150)
     assert not pygame.mixer.get_busy()
+
+
+def on_each_side(sound: Sound, monkeypatch: pytest.MonkeyPatch, play: Callable[[], object]) -> list[float]:
+    """Return how loudly the next channel is set: one number for both sides, or one each."""
+    pygame.mixer.stop()
+    found: list[float] = []
+    real = pygame.mixer.Sound
+
+    class Listened(real):  # type: ignore[misc, valid-type]
+        def play(self, *how: int) -> object:
+            return SimpleNamespace(set_volume=lambda *sides: found.extend(sides))
+
+    monkeypatch.setattr(pygame.mixer, "Sound", Listened)
+    sound.held.clear()
+    play()
+    return found
+
+
+def test_a_sound_is_heard_from_where_it_is_at_constant_power(sound: Sound, monkeypatch: pytest.MonkeyPatch) -> None:
+    middle = on_each_side(sound, monkeypatch, lambda: sound.play("tick", 0.5))
+    assert middle == [0.4], "as ever"
+    left = on_each_side(sound, monkeypatch, lambda: sound.play("tick", 0.5, pan=pan_at(0, 1280)))
+    right = on_each_side(sound, monkeypatch, lambda: sound.play("tick", 0.5, pan=pan_at(1280, 1280)))
+    assert left[0] > left[1] and right == pytest.approx(left[::-1])
+    assert math.hypot(*left) == pytest.approx(math.hypot(0.4, 0.4))
+    sound.volumes(100, 100, 60, muted=False)
+    loud = on_each_side(sound, monkeypatch, lambda: sound.play("tick", 1.0, pan=pan_at(0, 1280)))
+    assert loud[0] == 1.0 and loud[0] / loud[1] == pytest.approx(left[0] / left[1]), "it stays where it is"
+    struck = sound.mixing(track_of([Hit(0.0, "chip")]))()
+    knock = on_each_side(sound, monkeypatch, lambda: sound.strike(struck, 0.25, pan_at(0, 1280)))
+    assert knock == pytest.approx([side * 0.25 / 0.4 for side in left])
 
 
 def test_a_mute_is_heard_at_once_in_the_middle_of_a_throw(sound: Sound) -> None:

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from gangdice_gui.ui.track import BLOCK, PEAK, RATE, Hit, Track, Wave, left_of, mixed, track_of, wave_of
+from gangdice_gui.ui.track import BLOCK, PEAK, RATE, Hit, Track, Wave, left_of, mixed, pan_at, panned, track_of, wave_of
 
 CLICK = wave_of(left_of(array("h", [20000, 1, -8000, 2, 3000, 3]).tobytes()))
 
@@ -45,6 +45,18 @@ def test_a_sound_on_the_left_is_heard_there_and_as_loud_as_in_the_middle() -> No
     assert far_right[0] == 0 and far_left[0] == pytest.approx(10000 * math.sqrt(2), abs=20)
     assert left[0] > 2 * right[0] > 0
     assert math.hypot(left[0], right[0]) == pytest.approx(math.hypot(10000, 10000), abs=40)
+
+
+def test_what_happens_at_the_window_s_edge_is_gently_aside_and_no_louder() -> None:
+    for x in (*range(0, 960, 96), *range(1056, 1921, 96)):
+        left, right = panned(pan_at(x, 1920))
+        assert left**2 + right**2 == pytest.approx(2), "constant power"
+        assert abs(20 * math.log10(left / right)) <= 4.0 and (left > right) == (x < 960)
+        assert 20 * math.log10((left + right) / 2) > -0.3, "nor is it softer from one loudspeaker"
+    far, middle, off = (panned(pan_at(x, 1920)) for x in (0, 960, 9999))
+    assert (
+        20 * math.log10(far[0] / far[1]) > 3.5 and middle == pytest.approx((1, 1)) and off == panned(pan_at(1920, 1920))
+    )
 
 
 def test_the_faintest_is_there_beside_the_loudest() -> None:

@@ -28,6 +28,8 @@ SPRING: Final = 50.0
 """Milliseconds by which the dice lag behind the hand."""
 BEHIND: Final = 60.0
 """How far, in pixels of 1080 lines: farther they would be out of the fist."""
+THERE: Final = 0.5
+"""Pixels from where on they have come after it."""
 CATCHES_UP: Final = 4.5
 """How many pixels a millisecond they make good where the hand has left them farther behind."""
 
@@ -63,7 +65,7 @@ def pushed(right: float, down: float, hard: float) -> Flick:
 class Grasp:
     """The open hand: where it has been lately."""
 
-    def __init__(self, pos: tuple[int, int], clock: float) -> None:
+    def __init__(self, pos: tuple[float, float], clock: float) -> None:
         """Open it at a place."""
         self.at = (float(pos[0]), float(pos[1]))
         """Where the dice in it are."""
@@ -71,7 +73,7 @@ class Grasp:
         self._been = deque([(clock, pos)], maxlen=32)
         self._seen = clock
 
-    def move(self, pos: tuple[int, int], clock: float) -> None:
+    def move(self, pos: tuple[float, float], clock: float) -> None:
         """Follow the mouse."""
         self.pos = pos
         self._been.append((clock, pos))
@@ -84,6 +86,16 @@ class Grasp:
             share = max(share, min(away - BEHIND * k, CATCHES_UP * k * ms) / away)
         (x, y), (px, py) = self.at, self.pos
         self.at = (x + (px - x) * share, y + (py - y) * share)
+        if math.dist(self.at, self.pos) < THERE:
+            self.at = float(px), float(py)
+
+    def rests(self, clock: float) -> float:
+        """Return for how many milliseconds it has not moved."""
+        return clock - self._been[-1][0]
+
+    def stirs(self, clock: float, lately: float) -> bool:
+        """Tell whether it has moved for so many milliseconds, or its dice are still on their way to it."""
+        return self.rests(clock) <= lately or self.at != self.pos
 
     def flick(self, clock: float, k: float) -> Flick:
         """Return what letting go now means in a window `k` times as high as 1080 lines."""

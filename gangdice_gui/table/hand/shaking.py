@@ -14,21 +14,17 @@ from pygame.event import Event
 
 from gangdice_gui.table.hand.glove import BOX, GHOSTS, TIPS, Glove, Pose
 from gangdice_gui.table.hand.hand import Flick, Grasp, pushed
+from gangdice_gui.table.hand.rattle import BEAT, Rattle
+from gangdice_gui.table.hand.stick import REACH, Stick
 from gangdice_gui.table.sounds import Sounds
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.pad import HAND, TILTED
+from gangdice_gui.ui.track import pan_at
 from gangdice_gui.ui.widgets import Fired
 
 GATHER: Final = 120.0
 """Milliseconds in which the hands close round the dice."""
-RATTLING: Final = "shake"
-"""The sound of dice that are shaken."""
-RATTLE: Final = 2000.0
-"""Milliseconds until it is another of its takes."""
-SWING, JIGGLE, ROCK = 0.2, 0.09, 13.0
-"""How far the hands swing and each die jiggles, in face widths, and how far it rocks, in degrees."""
-BEAT: Final = 190.0
-"""Milliseconds of one swing."""
 SKILL: Final = 300.0
 """Milliseconds of shaking from which on it was meant."""
 SWAYS: Final = (32.0, 10.0)
@@ -96,17 +92,21 @@ class Shaking:
         """The name of the button that is held, or that would throw what the hand holds."""
         self.hand: Grasp | None = None
         """The hand that holds the dice, where they have been dragged into it."""
+        self.stick: Stick | None = None
+        """The hand a gamepad's stick moves."""
+        self.stirs = False
+        """Whether anything of it moves: a hand that is held still does not."""
+        self.rattle = Rattle(sounds)
         self.flick = Flick()
         """How the hand let go last."""
         self.spots: tuple[tuple[float, float], ...] = ()
         """Where the dice were in it then; none where no hand held them."""
         self.skilled = False
         """Whether they were dragged into it, or shaken for a while: whoever does that need not be shown how."""
-        self._desk, self._sounds = desk, sounds
+        self._desk = desk
         self._begun: float | None = None
         self._by = 0
         self._fired: Fired | None = None
-        self._sounded = 0.0
         self._since: dict[int, float] = {}
         """Since when each die hops into the glove, by its number."""
 
@@ -119,8 +119,9 @@ class Shaking:
         """Begin to shake; `found` is what letting go of the key `by` will mean, None where the mouse sees to that."""
         self._begun, self._by, self._fired, self.button = clock, by, found, button
         self.hand, self.flick, self.spots, self.palm = None, Flick(), (), None
-        self._since = {}
-        self._rattle(clock)
+        self.stick = Stick(clock) if by == HAND else None
+        self._since, self.stirs = {}, True
+        self.rattle.begin(clock, GATHER)
 
     def grasp(self, clock: float, button: str, pos: tuple[int, int]) -> None:
         """Take dice into the hand at a place; letting go of the mouse means the button that throws them."""
@@ -134,6 +135,9 @@ class Shaking:
             return False, None
         if self.hand is not None:
             return self._in_hand(self.hand, event, clock, dice)
+        if event.type == TILTED and self.stick is not None:
+            self.stick.push(event.tilt, self._desk.k)
+            return True, None
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._fired is None:
             self._leave(clock, dice)
             self.let_go(clock)
@@ -164,20 +168,35 @@ class Shaking:
         """Stop shaking."""
         if self._begun is None:
             return
-        self._desk.sound.stop(RATTLING)
+        self.rattle.end()
         self.closed = self.gathered(clock)
-        self._begun, self.hand = None, None
+        self._begun, self.hand, self.stick, self.stirs = None, None, None, False
 
     def lay_down(self) -> None:
         """Forget how dice were let go: they lie again where they lay, and are not thrown yet."""
         self.flick, self.spots, self.palm, self.closed = Flick(), (), None, 0.0
 
-    def update(self, clock: float) -> None:
-        """Keep rattling, and let the dice follow the hand."""
-        if self.hand is not None:
-            self.hand.update(clock, self._desk.k, self._pose(clock) == "fist")
-        if self.held and clock - self._sounded >= RATTLE:
-            self._rattle(clock)
+    def update(self, clock: float, dice: Sequence[HeldDie]) -> bool:
+        """Let these dice follow the hand, and rattle as it moves; returns whether anything is to be drawn for that."""
+        if self._begun is None:
+            return False
+        hand, k, stirred = self._moved, self._desk.k, self.stirs
+        palm = self._palm(clock, dice) or (hand.pos if hand else (dice[0].x, 0.0) if dice else (0.0, 0.0))
+        pan = pan_at(palm[0], self._desk.size[0])
+        if hand is None:
+            self.rattle.beat(clock, min(1.0, (clock - self._begun) / GATHER), len(dice), pan)
+            return True
+        hand.update(clock, k, self._pose(clock) == "fist")
+        self.rattle.feel(clock, hand, k, len(dice), pan)
+        # Dice hop into it, and it closes, a moment after it has come to rest.
+        hops = clock - max(self._since.values(), default=self._begun) <= 2 * GATHER
+        self.stirs = hops or self.rattle.level > 0 or hand.stirs(clock, LATELY)
+        return stirred or self.stirs
+
+    @property
+    def _moved(self) -> Grasp | None:
+        """The hand that somebody moves; None where a key shakes."""
+        return self.hand or self.stick
 
     def gathered(self, clock: float) -> float:
         """Return how far the shaking hands have closed, 0 to 1."""
@@ -204,12 +223,17 @@ class Shaking:
         pose, shown = self._pose(clock), self._share(clock - self._begun)
         if glove is not None and palm is not None:
             if pose == "fist" and not settings.reduced:
-                for was, shown in self._ghosts(clock, dice):
-                    glove.ghost(surface, was, pose, shown)
+                for was, left in self._ghosts(clock, dice):
+                    glove.ghost(surface, was, pose, left)
                 glove.arcs(surface, palm, 0.8)
             glove.back(surface, palm, pose, shown=shown)
         for i, die in enumerate(self._held(clock, dice)):
-            moved = (0.0, 0.0, 0.0) if settings.reduced else _shake(clock - self._begun, i, die.px)
+            still = settings.reduced or not self.rattle.level
+            moved = (
+                self.rattle.jiggle(clock - self._begun, i, die.px, self._moved is None)
+                if not still
+                else (0.0, 0.0, 0.0)
+            )
             at, lift = (die.x + moved[0], die.y + moved[1]), die.px * 0.16
             outlined = settings.outlined_dice
             art.draw_die(
@@ -231,9 +255,12 @@ class Shaking:
             return x, max(y, lowest)
         if self._desk.settings.reduced:
             return None
+        middle = sum(die.x for die in dice) / len(dice)
+        if self.stick is not None:
+            dx, dy = self.stick.was(clock)
+            return middle + dx, lowest + REACH[1] * k + dy
         turn = (clock - self._begun) / BEAT * math.tau
         strength = min(1.0, max(0.0, clock - self._begun) / GATHER)
-        middle = sum(die.x for die in dice) / len(dice)
         dx, dy = SWAYS[0] * math.sin(turn), -SWAYS[1] * abs(math.cos(turn / 2))
         return middle + dx * k * strength, lowest + dy * k * strength + SWAYS[1] * k
 
@@ -261,9 +288,10 @@ class Shaking:
     def _pose(self, clock: float) -> Pose:
         """Return how the glove is held: open while dice are gathered, a fist while it shakes them."""
         assert self._begun is not None
-        if self.hand is None:
+        hand = self._moved
+        if hand is None:
             return "cup" if clock - self._begun < GATHER else "fist"
-        if self.hand.speed(clock, LATELY) > LIVELY * self._desk.k:
+        if hand.speed(clock, LATELY) > LIVELY * self._desk.k:
             return "fist" if clock - max(self._since.values(), default=clock) > GATHER else "open"
         return "open" if clock - max(self._since.values(), default=clock) < 2 * GATHER else "cup"
 
@@ -300,10 +328,6 @@ class Shaking:
         if self.palm is not None or self.hand is not None:
             self.spots = tuple((die.x, die.y) for die in self._held(clock, dice))
 
-    def _rattle(self, clock: float) -> None:
-        self._sounded = clock
-        self._sounds.play(RATTLING)
-
 
 def _eased(share: float) -> float:
     return share * share * (3 - 2 * share)
@@ -312,16 +336,6 @@ def _eased(share: float) -> float:
 def _between(one: tuple[float, float], other: tuple[float, float], share: float) -> tuple[float, float]:
     """Return the place so far, 0 to 1, on the way from one to the other."""
     return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
-
-
-def _shake(ms: float, number: int, px: float) -> tuple[float, float, float]:
-    """Return how far a die is from its place in the hands, right and down, and how far it is rocked."""
-    strength = min(1.0, ms / GATHER)
-    swing = math.sin(ms / BEAT * math.tau)
-    own = ms / BEAT * math.tau * (1.3 + number % 3 * 0.22) + number * 2.1
-    dx = swing * SWING + math.sin(own) * JIGGLE
-    dy = abs(math.cos(ms / BEAT * math.pi)) * -SWING * 0.7 + math.cos(own * 1.2) * JIGGLE
-    return dx * px * strength, dy * px * strength, math.sin(own * 0.9) * ROCK * strength
 
 
 def spots(middle: tuple[float, float], count: int, px: float) -> list[tuple[float, float]]:

@@ -11,7 +11,7 @@ from typing import Final
 
 from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.dice.throw_path import Impact
-from gangdice_gui.ui.track import Hit, Track, track_of
+from gangdice_gui.ui.track import Hit, Track, pan_at, track_of
 
 HARDER: Final = 1.5
 """The loudness of a contact grows as its speed to this power: so far apart are loud and soft where dice are real."""
@@ -34,21 +34,24 @@ WIDE: Final = 0.6
 """How far to the side a contact at the window's edge is heard."""
 LEAVES: Final = 0.25
 """How loud the dice leave the hand."""
+LEAVING: Final = ((6, "throw_many"), (2, "throw_few"), (0, "throw"))
+"""From how many dice on they are heard how."""
 MIXING: Final = 100.0
 """Milliseconds after its beginning from which on a throw's contacts are heard: none is earlier."""
 
 
-def throw_track(impacts: Iterable[Impact], width: int, leaves: Sequence[float] = (), brisk: float = 1.0) -> Track:
-    """Return what is heard of a throw in a window so wide, `brisk` times as fast as the impacts say.
+Leaves = tuple[float, int]
+"""When dice leave the hand, in milliseconds, and how many."""
 
-    `leaves` is when dice leave the hand, in milliseconds.
-    """
+
+def throw_track(impacts: Iterable[Impact], width: int, leaves: Sequence[Leaves] = (), brisk: float = 1.0) -> Track:
+    """Return what is heard of a throw in a window so wide, `brisk` times as fast as the impacts say."""
     hits = sorted(impacts, key=lambda hit: hit.ms)
     power, softest = _dynamics([hit.strength for hit in hits])
     gains = [hit.strength**power for hit in hits]
     loudest = max(_ringing([hit.ms / brisk for hit in hits], gains), default=1.0)
     softer, least = min(1.0, math.sqrt(ROOM / loudest)), max(gains, default=1.0) * 10 ** (-softest / 20)
-    made = [Hit(ms / brisk, "throw", LEAVES) for ms in leaves]
+    made = [Hit(ms / brisk, leaving(dice), LEAVES) for ms, dice in leaves]
     for number, (hit, gain) in enumerate(zip(hits, gains, strict=True)):
         if gain > least:
             pan = (2 * hit.x / width - 1) * WIDE if hit.x else 0.0
@@ -57,15 +60,34 @@ def throw_track(impacts: Iterable[Impact], width: int, leaves: Sequence[float] =
     return track_of(made)
 
 
-def throw_clips(impacts: Iterable[Impact], width: int, leaves: Sequence[float] = (), brisk: float = 1.0) -> list[Clip]:
+def throw_clips(
+    impacts: Iterable[Impact],
+    width: int,
+    leaves: Sequence[Leaves] = (),
+    brisk: float = 1.0,
+    hand: float | None = None,
+) -> list[Clip]:
     """Return what is heard of a throw that has just left the hand, as clips; see `throw_track`.
 
-    No die touches anything before the track begins, so there is time to mix it.
+    No die touches anything before the track begins, so there is time to mix it. The hand is so many pixels from the
+    left; where nobody says so it is near the place at which the first of its dice comes down.
     """
     hits = [replace(hit, ms=hit.ms - MIXING) for hit in impacts]
-    track = throw_track(hits, width, [ms - MIXING for ms in leaves], brisk)
-    leaving = Clip(1, sound="throw", volume=LEAVES, fade=False)
-    return [leaving, Clip(1, track=track, delay=round(MIXING / brisk), fade=False)]
+    track = throw_track(hits, width, [(ms - MIXING, dice) for ms, dice in leaves], brisk)
+    near = min(hits, key=lambda hit: hit.ms).x if hits else 0.0
+    pan = pan_at(hand or near or width / 2, width)
+    leaves_hand = Clip(1, sound=leaving(dice_in(hits)), volume=LEAVES, pan=pan, fade=False)
+    return [leaves_hand, Clip(1, track=track, delay=round(MIXING / brisk), fade=False)]
+
+
+def dice_in(impacts: Iterable[Impact]) -> int:
+    """Return how many dice are heard."""
+    return len({hit.die for hit in impacts})
+
+
+def leaving(dice: int) -> str:
+    """Return the sound of so many dice that leave the hand: one alone has nothing to click against."""
+    return next(name for least, name in LEAVING if dice >= least)
 
 
 def _dynamics(strengths: Sequence[float]) -> tuple[float, float]:

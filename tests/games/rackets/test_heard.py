@@ -4,7 +4,7 @@ import re
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.games.rackets.rules import events
-from gangdice_gui.games.rackets.screens.clips.heard import HEARD, aloud
+from gangdice_gui.games.rackets.screens.clips.heard import HEARD, aloud, heard
 
 
 def test_every_sound_of_the_town_is_heard_at_some_moment_and_every_moment_has_its_sound():
@@ -27,3 +27,8 @@ def test_a_debt_is_paper_and_paying_it_is_money():
     made, paid = events.DebtMade(0, 1, 5, 5, 3), events.DebtPaid(0, 1, 5, 0)
     assert [clip.sound for event in (made, paid) for clip in aloud(event)] == ["rackets/bills", "rackets/coins"]
     assert aloud(events.TurnBegan(2)) == ()
+
+
+def test_what_a_seat_does_is_heard_in_its_corner_of_the_town():
+    (clip,) = aloud(events.Passed(1), pan=-0.2)
+    assert (clip.sound, clip.pan) == ("chip", -0.2) and heard("a step", 30, 0.1).pan == 0.1

@@ -14,10 +14,10 @@ from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.games.gang.screens.clips.count import count_times, notes
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.throw import Die, Throw
-from gangdice_gui.ui.dice.throw_heard import throw_track
+from gangdice_gui.ui.dice.throw_heard import leaving, throw_clips, throw_track
 from gangdice_gui.ui.dice.throw_path import Impact
 from gangdice_gui.ui.sound import BUFFER, Sound
-from gangdice_gui.ui.track import RATE, Hit, track_of
+from gangdice_gui.ui.track import RATE, Hit, pan_at, track_of
 
 THROWS = 6
 WIDTH = 1920
@@ -44,7 +44,7 @@ def thrown():
         for seed in range(THROWS):
             some = [Die("ivory", k % 6, (320.0 + k * 20, 560.0), None, 0, 40) for k in range(dice)]
             throw = Throw(art, some, 82, (300, 500, 900, 150), random.Random(seed))
-            found.append((throw_track(throw.impacts(), WIDTH, [0.0], brisk), throw.impacts()))
+            found.append((throw_track(throw.impacts(), WIDTH, [(0.0, dice)], brisk), throw.impacts()))
         return found
 
     return of
@@ -83,13 +83,13 @@ def test_no_throw_rattles_at_the_pace_of_the_mixer_s_buffers(thrown, dice):
         loud = [hit for hit in track.hits if hit.gain > max(hit.gain for hit in track.hits) / 8]
         gaps = [round(b.ms - a.ms) for a, b in itertools.pairwise(loud)]
         assert max(map(gaps.count, gaps)) <= max(3, len(gaps) / 4), "those that stand out are never even"
-        steps = [cmath.exp(2j * math.pi * hit.ms / 2) for hit in track.hits if hit.name != "throw"]
+        steps = [cmath.exp(2j * math.pi * hit.ms / 2) for hit in track.hits if not hit.name.startswith("throw")]
         assert abs(sum(steps)) / len(steps) < 0.4, "nor on the steps of the physics, or a throw hums at 500 Hz"
 
 
 def test_every_contact_is_heard_when_and_where_it_happens(thrown):
     for track, impacts in thrown(6):
-        hits = [hit for hit in track.hits if hit.name != "throw"]
+        hits = [hit for hit in track.hits if not hit.name.startswith("throw")]
         for hit in hits:
             assert any(f"die_{impact.kind}" == hit.name and abs(impact.ms - hit.ms) < 1 for impact in impacts)
         assert len(hits) > 0.7 * len(impacts)
@@ -97,6 +97,27 @@ def test_every_contact_is_heard_when_and_where_it_happens(thrown):
         assert -1 < min(wide) < max(wide) < 1 and max(wide) - min(wide) > 0.05
     left, right = (throw_track([Impact(0.0, "wood", 0.5, 0, x)], WIDTH).hits[0].pan for x in (100, 1800))
     assert left < -0.4 and right > 0.4
+
+
+def clicks(name):
+    """Return how much louder than its cloth what clicks in a sound is, in dB: its highest tones, 2 ms by 2 ms."""
+    wave = array("h", pygame.mixer.Sound(assets_dir() / "sounds" / f"{name}.ogg").get_raw())[0::2]
+    sharp = [c - 3 * b + 3 * a - z for z, a, b, c in zip(wave, wave[1:], wave[2:], wave[3:], strict=False)]
+    parts = sorted(sum(x * x for x in sharp[k : k + 88]) for k in range(0, len(sharp) - 88, 88))
+    return 10 * math.log10(parts[-1])
+
+
+def test_one_die_leaves_the_hand_nearly_unheard_few_with_few_clicks_and_many_with_many(sound):
+    """There were nine to fourteen clicks, of one die as of thirty."""
+    assert [leaving(dice) for dice in (1, 2, 5, 6, 30)] == ["throw", *["throw_few"] * 2, *["throw_many"] * 2]
+    for take in (1, 2, 3):
+        alone, few = clicks(f"throw_{take}"), clicks(f"throw_few_{take}")
+        assert alone < few - 12, "palm and cloth alone"
+    impacts = [Impact(400.0, "felt", 0.5, die, 300.0) for die in (0, 1, 0)]
+    first, rest = throw_clips(impacts, WIDTH, [(300.0, 1)], hand=100.0)
+    assert (first.sound, first.pan) == ("throw_few", pan_at(100.0, WIDTH)) and first.pan < -0.2
+    assert [hit.name for hit in rest.track.hits if hit.name.startswith("throw")] == ["throw"]
+    assert throw_clips(impacts, WIDTH)[0].pan == pan_at(300.0, WIDTH), "about where they come down"
 
 
 def test_a_long_count_is_no_louder_than_a_short_one(sound):

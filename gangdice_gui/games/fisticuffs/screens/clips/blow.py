@@ -110,14 +110,14 @@ def blow_lots(sight: Sight, event: Blow, view: View, tells: dict[str, Any]) -> l
     def fly(surface: Surface, t: float) -> None:
         _credits(sight.brush(surface), sight, (box.cx, box.cy), colours, goals, t)
 
-    area = sight.places.rect(box).inflate(16, 16)
+    area, pan = sight.places.rect(box).inflate(16, 16), sight.at(box.cx)
     clips = (
         Clip(BLOW, draw, fade=False, area=area),
         Clip(FLY, fly, delay=BLOW - FLY, fade=False, area=_way(sight, (box.cx, box.cy), goals)),
-        heard("a blow lands", 205),
-        heard("somebody sinks down" if sleeps else "an eye turns black", 300),
-        heard("a credit is won", BLOW - 60),
-        *([heard("somebody sleeps", BLOW - 40)] if sleeps else []),
+        heard("a blow lands", 205, pan),
+        heard("somebody sinks down" if sleeps else "an eye turns black", 300, pan),
+        heard("a credit is won", BLOW - 60, sight.at(goals[0][0]) if goals else pan),
+        *([heard("somebody sleeps", BLOW - 40, pan)] if sleeps else []),
     )
     hit = {"hit": (blow.seat, blow.member), "settling": True}
     tells = {**tells, "speaker": None}
@@ -204,5 +204,5 @@ def run_lots(sight: Sight, event: Retired, view: View, tells: dict[str, Any]) ->
     edge = box.bottom if way > 0 else box.y
     area = sight.around([(box.x - 40, edge - 50), (box.right + 40, edge + way * 110)], 70)
     flies = Clip(FLY, fly, delay=RUN - FLY, area=_way(sight, (box.cx, box.cy), [goal]))
-    clips = (Clip(RUN, draw, area=area), flies, heard("a gang runs"))
+    clips = (Clip(RUN, draw, area=area), flies, heard("a gang runs", pan=sight.at(box.cx)))
     return [Lot(clips, tells), Lot((Clip(SEEN, fade=False),), {"view": view})]

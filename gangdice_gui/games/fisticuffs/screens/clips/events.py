@@ -49,10 +49,10 @@ READ: Final = 900
 QUICK: Final = 260
 
 
-def hold(ms: int, moment: str = "") -> tuple[Clip, ...]:
-    """Return a clip in which nothing moves, with the sound of a moment."""
+def hold(ms: int, moment: str = "", pan: float = 0.0) -> tuple[Clip, ...]:
+    """Return a clip in which nothing moves, with the sound of a moment, heard at a place."""
     still = Clip(ms, fade=False)
-    return (still, heard(moment)) if moment else (still,)
+    return (still, heard(moment, pan=pan)) if moment else (still,)
 
 
 def lots_of(event: Event, view: View, sight: Sight) -> Sequence[Lot]:
@@ -80,9 +80,9 @@ def _lots(event: Event, view: View, sight: Sight, tells: dict[str, Any], mine: b
         case RumbleDeclared() | Starts():
             moment = "somebody starts" if isinstance(event, Starts) else "a fight is declared"
             return [Lot(hold(READ, moment), {**tells, "view": view, "settling": False, "mark": None})]
-        case CampTaken(_, camp, _):
+        case CampTaken(seat, camp, _):
             moment = "a gang stays out" if camp == "out" else "a gang joins"
-            return [Lot(hold(QUICK if mine else ANSWERED, moment), {**tells, "view": view})]
+            return [Lot(hold(QUICK if mine else ANSWERED, moment, sight.home_pan(seat)), {**tells, "view": view})]
         case Decided():
             return [Lot(hold(SAID), {**tells, "view": show.view}), Lot(hold(SAID), {"view": view})]
         case Overwhelmed():
@@ -91,9 +91,10 @@ def _lots(event: Event, view: View, sight: Sight, tells: dict[str, Any], mine: b
             return blow.run_lots(sight, event, view, tells)
         case Called():
             return [Lot(hold(QUICK if mine else SAID), {**tells, "view": view})]
-        case Punched():
+        case Punched(seat):
             # One's own dice leave at once.
-            return [Lot(() if mine else hold(SAID, "a rival punches"), {**tells, "view": view})]
+            swings = () if mine else hold(SAID, "a rival punches", sight.home_pan(seat))
+            return [Lot(swings, {**tells, "view": view})]
         case DiceThrown(seat, faces, _):
             return throw.punch_lots(sight, seat, faces, view, tells)
         case AbilityUsed():
@@ -107,13 +108,14 @@ def _lots(event: Event, view: View, sight: Sight, tells: dict[str, Any], mine: b
             return [Lot(hold(READ, "the fight is over"), {**tells, "view": view, "settling": True, "talk": None})]
         case Blow():
             return blow.blow_lots(sight, event, view, tells)
-        case LickedWounds():
-            return [Lot(() if mine else hold(SAID, "somebody is cared for"), {**tells, "view": view})]
+        case LickedWounds(seat):
+            said = () if mine else hold(SAID, "somebody is cared for", sight.home_pan(seat))
+            return [Lot(said, {**tells, "view": view})]
         case CaredFor(seat, member):
             before = show.before if show.nursed else show.view
             nursed = (*show.nursed, Nursed(seat, member, said="" if tells["talk"] is None else tells["talk"][1]))
             marks = {**tells, "view": view, "nursed": nursed, "before": before, "settling": False}
-            return [Lot(hold(QUICK, "somebody is cared for"), marks)]
+            return [Lot(hold(QUICK, "somebody is cared for", sight.home_pan(seat)), marks)]
         case Healed(seat, member, faces, eyes) if show.nursed:
             nursed = (*show.nursed[:-1], show.nursed[-1]._replace(faces=faces, eyes=eyes))
             return [Lot(show={"view": view, "nursed": nursed, "air": True})]

@@ -35,6 +35,6 @@ HEARD: Final = {
 """The moment, its sound, and its volume from 0 to 1."""
 
 
-def heard(moment: str, delay: float = 0.0) -> Clip:
-    """Return the clip of a moment of HEARD, `delay` milliseconds after what is seen begins."""
-    return sounding(*HEARD[moment], delay)
+def heard(moment: str, delay: float = 0.0, pan: float = 0.0) -> Clip:
+    """Return the clip of a moment of HEARD, `delay` milliseconds after what is seen begins, heard at a place."""
+    return sounding(*HEARD[moment], delay, pan)

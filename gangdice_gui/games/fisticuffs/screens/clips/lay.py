@@ -35,7 +35,12 @@ def ability_lots(sight: Sight, event: AbilityUsed, view: View, tells: dict[str, 
     """Return a member's help: the die turns over once, and the member pops up beside it."""
     punch = sight.show.view.punch
     if event.die is None or event.before is None or event.after is None or punch is None:
-        return [Lot((Clip(TURN, fade=False), heard("all dice once more")), {**tells, "view": view})]
+        return [
+            Lot(
+                (Clip(TURN, fade=False), heard("all dice once more", pan=sight.home_pan(event.seat))),
+                {**tells, "view": view},
+            )
+        ]
     die, before, after, faces = event.die, event.before, event.after, punch.faces
     old = spots(sight.places, faces)
     new = spots(sight.places, (*faces[:die], after, *faces[die + 1 :]))
@@ -60,7 +65,7 @@ def ability_lots(sight: Sight, event: AbilityUsed, view: View, tells: dict[str, 
 
     lies = [*old.values(), *new.values()]
     area = sight.around([*lies, (new[die][0], new[die][1] - 122)], 0.9 * size)
-    clips = (Clip(TURN, draw, fade=False, area=area), heard("a member helps", TURN / 2))
+    clips = (Clip(TURN, draw, fade=False, area=area), heard("a member helps", TURN / 2, sight.at(new[die][0])))
     return [Lot(clips, {**tells, "air": True}), Lot((Clip(LIES, fade=False),), {"view": view, "air": False})]
 
 
@@ -89,7 +94,7 @@ def lay_lots(sight: Sight, event: DicePlaced | DiceGuarded, view: View, tells: d
     reached = [*begin.values(), *_on_the_way(sight, begin.values(), event.seat), goal]
     high = min(y for _, y in reached) - ARC * far
     area = sight.around([*reached, (goal[0], high)], 1.2 * sight.places.throw_face + size)
-    clips = (Clip(FLY, fly, area=area), heard(lands, FLY * 0.9))
+    clips = (Clip(FLY, fly, area=area), heard(lands, FLY * 0.9, sight.at(goal[0])))
     shows = {**tells, "air": True, "hit": (event.target, event.number)}
     return [Lot(clips, shows), Lot((Clip(LIES, fade=False),), {"view": view, "air": False}), Lot(show={"hit": None})]
 
@@ -163,5 +168,8 @@ def miss_lots(sight: Sight, event: Missed, view: View, tells: dict[str, Any]) ->
             _return(brush, sight, (x + shake, y), home, colour, face, max(0.0, 2 * t - 1), die)
 
     area = sight.around([*places.values(), *_on_the_way(sight, places.values(), event.seat)], sight.places.throw_face)
-    clips = (Clip(2 * BACK, draw, area=area), heard("a punch misses"))
+    clips = (
+        Clip(2 * BACK, draw, area=area),
+        heard("a punch misses", pan=sight.at(sum(x for x, _ in places.values()) / len(places))),
+    )
     return [Lot(clips, {**tells, "air": True}), Lot(show={"view": view, "air": False})]

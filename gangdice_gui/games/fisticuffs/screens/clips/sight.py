@@ -51,3 +51,11 @@ class Sight(TableSight):
     def brush(self, surface: Surface) -> Brush:
         """Return what draws on a surface."""
         return Brush(surface, self.desk, self.dice, self.places.k, min(self.desk.text_k, LARGEST))
+
+    def at(self, x: float) -> float:
+        """Return where is heard what happens so many units from the left."""
+        return self.pan(x * self.places.k)
+
+    def home_pan(self, seat: int) -> float:
+        """Return where is heard what a gang does."""
+        return self.at(self.places.home(seat)[0])

@@ -176,8 +176,9 @@ class Burst:
         """Return the burst itself."""
         area = self._lamp.area()
         under = None if self.sight.reduced else self._lay
+        pan = self.sight.pan(self._middle[0])
         light = None if self.sight.reduced else partial(self._dims, 0, BURST)
-        return Clip(BURST, self._draw, "explosion", hush=DUCK_HOLD, area=area, under=under, light=light)
+        return Clip(BURST, self._draw, "explosion", pan=pan, hush=DUCK_HOLD, area=area, under=under, light=light)
 
     def after(self) -> tuple[Clip, ...]:
         """Return what follows while the table stands: the word and the smoke go, the light and the card come back."""

@@ -87,8 +87,9 @@ def count_lots(sight: Sight, turn: Turn, view: View) -> list[Lot]:
     own = sight.own(turn.seat)
     order = sorted_positions(turn.faces) if own else row_of(_pens(Surface((1, 1)), sight, turn), turn)
     steps = steps_of(turn.faces, order)
+    pan = sight.seat_pan(turn.seat)
     if len(steps) < 2 or sight.reduced or sight.instant:
-        sound = (sounding("count_1", 0.8),) if steps else ()
+        sound = (sounding("count_1", 0.8, pan=pan),) if steps else ()
         return [Lot((Clip(STAYS_ALONE, fade=False), *sound), {"view": view})]
     # Until it is counted nobody is told who leads.
     counting = {"counting": True, "view": replace(view, leader=sight.show.view.leader)}
@@ -97,7 +98,7 @@ def count_lots(sight: Sight, turn: Turn, view: View) -> list[Lot]:
     tally = SumSoFar(sight, turn)
     clips.append(Clip(length, _drawing(sight, turn, steps, length, tally)))
     for step, (note, volume) in zip(steps, notes(len(steps)), strict=True):
-        clips.append(sounding(f"count_{note}", volume, step.at))
+        clips.append(sounding(f"count_{note}", volume, step.at, pan))
     counted: dict[str, Any] = {"counting": False, "view": view}
     line = line_changes(sight, replace(sight.show, **counted), STAYS)
     return [Lot(tuple(clips), counting), Lot((Clip(STAYS, fade=False), *line, tally.goes()), counted)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from random import Random
 from typing import Any, Final
 
 from pygame import Surface
@@ -36,6 +37,8 @@ from gangdice_gui.games.gang.screens.selection import usual
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.hand import glove
 from gangdice_gui.ui.clip import Clip, Lot
+from gangdice_gui.ui.dice.shake_heard import shaken
+from gangdice_gui.ui.dice.throw_heard import MIXING
 from gangdice_gui.ui.layers import fade
 
 CARD = 600
@@ -64,11 +67,15 @@ def lots_of(event: Event, view: View, sight: Sight, planned: Planned | None = No
         case CardTurned(card):
             return _card(sight, card, view)
         case DiceUsed(seat, dice):
-            choice = () if sight.human(seat) else (Clip(CHOICE, fade=False, sound="chip", volume=0.6),)
+            choice = (
+                ()
+                if sight.human(seat)
+                else (Clip(CHOICE, fade=False, sound="chip", volume=0.6, pan=sight.seat_pan(seat)),)
+            )
             return [Lot(choice, {"view": view, "dice": dice, **ASKED_NOTHING})]
         case PickedUp(seat, positions):
-            choice = () if sight.human(seat) else (Clip(AGAIN, fade=False, sound="cup", volume=0.7),)
-            return [Lot(choice, {"view": view, **ASKED_NOTHING, "picked": frozenset(positions)})]
+            again = () if sight.human(seat) else (Clip(AGAIN, fade=False), *_shaken(sight, event))
+            return [Lot(again, {"view": view, **ASKED_NOTHING, "picked": frozenset(positions)})]
         case Rolled():
             return throw_lots(sight, event, view, planned)
         case Exploded():
@@ -87,6 +94,13 @@ def lots_of(event: Event, view: View, sight: Sight, planned: Planned | None = No
     return ()
 
 
+def _shaken(sight: Sight, event: PickedUp) -> tuple[Clip, ...]:
+    """Return what is heard of a gangster who shakes the dice that were picked up, until they are thrown."""
+    rng = Random(f"{sight.show.view.round} {event}")  # of its own: how the dice fly must not depend on it
+    track = shaken(len(event.positions), AGAIN - MIXING, rng, sight.seat_pan(event.seat))
+    return (Clip(1, track=track, delay=round(MIXING), fade=False),)
+
+
 def _card(sight: Sight, card: str, view: View) -> list[Lot]:
     dark = view.round > 9
 
@@ -94,7 +108,8 @@ def _card(sight: Sight, card: str, view: View) -> list[Lot]:
         draw_flip(surface, sight.desk, sight.layout, card, dark, t)
 
     turns: dict[str, Any] = {"view": view, "card_flying": True, "gone": frozenset(), "pot": view.middle}
-    turned = Clip(CARD, flip, "card_turn", area=flip_area(sight.layout))
+    area = flip_area(sight.layout)
+    turned = Clip(CARD, flip, "card_turn", area=area, pan=sight.pan(area.centerx))
     lies = replace(sight.show, **{**turns, "card_flying": False})
     comes = [] if sight.reduced or sight.instant else _comes(sight, lies)
     return [Lot((turned, *comes), turns), Lot(show={"card_flying": False})]
@@ -130,14 +145,15 @@ def _leaving(sight: Sight, seat: int) -> Clip:
 def _bomb(sight: Sight, event: BombChecked, view: View) -> list[Lot]:
     brisk = 1.0 if sight.human(event.seat) else BRISK
     lots = []
+    pan = sight.pan(flip_area(sight.layout).centerx)
     for k, ms in enumerate(TICKS):
-        tick = Clip(round(ms / brisk), bomb.fuse(sight, k, len(TICKS)), "tick")
-        first = (Clip(1, sound="fuse", volume=0.6),) if k == 0 else ()
+        tick = Clip(round(ms / brisk), bomb.fuse(sight, k, len(TICKS)), "tick", pan=pan)
+        first = (Clip(1, sound="fuse", volume=0.6, pan=pan),) if k == 0 else ()
         lots.append(Lot((tick, *first), {"ticking": True}))
     over = Lot(show={"ticking": False})
     if event.culprits:
         return [*lots, over, *_boom(sight, event, view)]
-    return [*lots, Lot((Clip(round(FIZZLE / brisk), bomb.fizzle(sight), "fizzle"),)), over]
+    return [*lots, Lot((Clip(round(FIZZLE / brisk), bomb.fizzle(sight), "fizzle", pan=pan),)), over]
 
 
 def _boom(sight: Sight, event: Exploded | BombChecked, view: View) -> list[Lot]:

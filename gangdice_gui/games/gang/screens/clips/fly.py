@@ -105,7 +105,7 @@ def fly(sight: Sight, travellers: Sequence[Traveller], look: Show | None = None)
 
     ringing = range(1) if sight.reduced else range(0, len(some), max(1, len(some) // 6))
     lands = 0.0 if sight.reduced else FLIGHT * 0.8
-    chips = (sounding("chip", 0.7, lands + i * apart) for i in ringing)
+    chips = (sounding("chip", 0.7, lands + i * apart, sight.pan(some[i].end[0])) for i in ringing if some)
     return (Clip(round(length), draw, area=_area(some)), *chips)
 
 

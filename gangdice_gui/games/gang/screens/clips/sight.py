@@ -32,3 +32,8 @@ class Sight(TableSight):
     """Returns a copy of what lies still within a rectangle."""
     toasts: Toasts
     """The notices that stand there."""
+
+    def seat_pan(self, seat: int) -> float:
+        """Return where is heard what a seat does."""
+        place = self.show.places[seat]
+        return self.pan(self.layout["own" if place == "own" else f"seat_{place}"].rect.centerx)

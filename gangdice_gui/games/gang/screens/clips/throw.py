@@ -210,7 +210,8 @@ def _heard(sight: Sight, throw: Handfuls, brisk: float) -> list[Clip]:
         return [Clip(1, sound="die_felt", volume=0.5)]
     # The last die of a throw that hangs leaves the hand unheard.
     hands = throw.parts if not throw.hang else throw.parts[:1]
-    return throw_clips(throw.impacts(), sight.desk.size[0], [hand.begins for hand in hands[1:]], brisk)
+    later = [(hand.begins, len(hand.throw.dice)) for hand in hands[1:]]
+    return throw_clips(throw.impacts(), sight.desk.size[0], later, brisk, hands[0].throw.leaves[0])
 
 
 def _draw_still(

@@ -100,7 +100,8 @@ class Win:
         area = self.area()
         lit = lamp.clips(pool, LEAVES, self.length - OPENS, area)
         lands = [LEAVES + self.apart * i + FLIGHT for i in range(len(self.bunches))]
-        chips = (sounding("chip", 0.7, at) for at in lands[:: max(1, len(lands) // 8)])
+        pan = self.sight.pan(goal.pile.centerx)
+        chips = (sounding("chip", 0.7, at, pan) for at in lands[:: max(1, len(lands) // 8)])
         return (*lit, results_fade(self.sight), Clip(self.length, self._draw, fade=False, area=area), *chips)
 
     def after(self) -> tuple[Clip, ...]:

@@ -21,7 +21,7 @@ from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
 from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_clip import flown
-from gangdice_gui.ui.dice.throw_heard import throw_track
+from gangdice_gui.ui.dice.throw_heard import dice_in, throw_track
 from gangdice_gui.ui.dice.throw_path import Impact
 
 WIND_UP: Final = 140
@@ -67,7 +67,7 @@ def rattle(sight: Sight, impacts: Sequence[Impact], fast: float) -> Clip:
     """Return what is heard of a throw."""
     if sight.reduced or sight.instant:
         return Clip(1, sound="die_felt", volume=0.5)
-    return Clip(1, track=throw_track(impacts, sight.desk.size[0], [0.0], fast), fade=False)
+    return Clip(1, track=throw_track(impacts, sight.desk.size[0], [(0.0, dice_in(impacts))], fast), fade=False)
 
 
 def _town_zone(sight: Sight) -> Rect:
@@ -99,11 +99,11 @@ def haggle_lots(sight: Sight, event: events.Sold, view: View) -> list[Lot]:
     """Return the table for one: two dice of the seller, and what a batch brings."""
     words = sight.desk.words
     if not event.faces:
-        return [Lot((Clip(READ, fade=False), heard("goods are sold")), {"view": view})]
+        return [Lot((Clip(READ, fade=False), heard("goods are sold", pan=sight.home_pan(event.seat))), {"view": view})]
     dice = [(colour_of(sight, event.seat), face) for face in event.faces]
     lot = narrate.lot(event.count, event.good, words)
     notice = words("town.sold_for", lot=lot, price=dollars(words, event.price * event.count))
-    sold = heard("goods are sold")
+    sold = heard("goods are sold", pan=sight.home_pan(event.seat))
     if not sight.human(event.seat):
         clips, lying = throw_clips(sight, dice, _town_zone(sight), sight.places.side * 0.7, BRISK)
         stand = Clip(round((READ + 300) / BRISK), fade=False)

@@ -42,24 +42,24 @@ HEARD: Final = {
 """The moment, its sound, and its volume from 0 to 1."""
 
 
-def heard(moment: str, delay: float = 0.0) -> Clip:
-    """Return the clip of a moment of HEARD, `delay` milliseconds after what is seen begins."""
-    return sounding(*HEARD[moment], delay)
+def heard(moment: str, delay: float = 0.0, pan: float = 0.0) -> Clip:
+    """Return the clip of a moment of HEARD, `delay` milliseconds after what is seen begins, heard at a place."""
+    return sounding(*HEARD[moment], delay, pan)
 
 
-def aloud(event: events.Event) -> tuple[Clip, ...]:
-    """Return the sound of an event of which nothing moves, empty where it has none."""
+def aloud(event: events.Event, pan: float = 0.0) -> tuple[Clip, ...]:
+    """Return the sound of an event of which nothing moves, heard at a place; empty where it has none."""
     match event:
         case events.Offered():
-            return (heard("an offer comes"),)
+            return (heard("an offer comes", pan=pan),)
         case events.Answered():
-            return (heard("an offer is answered"),)
+            return (heard("an offer is answered", pan=pan),)
         case events.BombBought() | events.BombDismantled():
-            return (heard("a wire is bought"),)
+            return (heard("a wire is bought", pan=pan),)
         case events.DebtMade() | events.DebtPromoted() | events.DebtDoubled():
-            return (heard("money is owed"),)
+            return (heard("money is owed", pan=pan),)
         case events.DebtPaid() | events.Money():
-            return (heard("money changes hands"),)
+            return (heard("money changes hands", pan=pan),)
         case events.Passed():
-            return (heard("somebody passes"),)
+            return (heard("somebody passes", pan=pan),)
     return ()

@@ -44,18 +44,24 @@ FLAME: Final = theme.rgb("#FFC766")
 
 def hit(sight: Sight, event: errands.Robbed | errands.Sabotaged | errands.Destroyed, view: View) -> list[Lot]:
     """Return what becomes of the house that was hit, and the pawn that stands there."""
-    brisk = sight.brisk(event.seat)
+    brisk, pan = sight.brisk(event.seat), sight.space_pan(event.space)
     clips: tuple[Clip, ...]
     match event:
         case errands.Robbed():
             carried = Clip(round(LOOT / brisk), _loot(sight, event))
-            clips = (carried, heard("a door gives way"), heard("the loot is set down", LOOT * 0.9 / brisk))
+            home = sight.home_pan(event.seat)
+            clips = (
+                carried,
+                heard("a door gives way", pan=pan),
+                heard("the loot is set down", LOOT * 0.9 / brisk, home),
+            )
         case errands.Sabotaged():
-            clips = (Clip(round(OUTAGE / brisk), _lights_out(sight, event.space, view)), heard("the lights go out"))
+            out = Clip(round(OUTAGE / brisk), _lights_out(sight, event.space, view))
+            clips = (out, heard("the lights go out", pan=pan))
         case _:
             length = FLASH + CRACK + PLANKS
             burst = Clip(round(length / brisk), _blast(sight, event.space, view), hush=DUCK_HOLD)
-            clips = (burst, heard("a house blows up"))
+            clips = (burst, heard("a house blows up", pan=pan))
     at = _arrived(sight, event.space)
     return [Lot(clips, {"walk": at} if at else {}), Lot((Clip(round(400 / brisk), fade=False),), {"view": view})]
 
@@ -159,7 +165,10 @@ def searched(sight: Sight, event: errands.NoWire | errands.WireLifted | errands.
         surface.blit(picture, picture.get_rect(center=(rect.centerx, rect.centery - lifted)))
 
     clip = Clip(round(LOOT / sight.brisk(event.seat)), draw, area=rect.inflate(rect.w, 2 * rect.h))
-    return [Lot((clip, heard("a plot is searched")), {}, notice), Lot(show={"view": view})]
+    return [
+        Lot((clip, heard("a plot is searched", pan=sight.space_pan(event.space))), {}, notice),
+        Lot(show={"view": view}),
+    ]
 
 
 def wire(sight: Sight, event: errands.BombWentOff, view: View) -> list[Lot]:
@@ -182,7 +191,10 @@ def wire(sight: Sight, event: errands.BombWentOff, view: View) -> list[Lot]:
     notice = sight.desk.words("town.trips", name=sight.show.names[event.seat], other=sight.show.names[event.owner])
     clip = Clip(SPRING + 300, draw, area=rect.inflate(2 * rect.w, 2 * rect.h))
     here = {"walk": replace(walk, at=None)} if walk else {}
-    return [Lot((clip, heard("a wire goes off")), here, notice), Lot((Clip(300, fade=False),), {"view": view})]
+    return [
+        Lot((clip, heard("a wire goes off", pan=sight.space_pan(event.space))), here, notice),
+        Lot((Clip(300, fade=False),), {"view": view}),
+    ]
 
 
 def shot(sight: Sight, event: errands.Shot, view: View) -> list[Lot]:
@@ -207,7 +219,7 @@ def shot(sight: Sight, event: errands.Shot, view: View) -> list[Lot]:
     stand = ten_stands(sight, event.owner, event.face, zone, CORK / fast)
     lots = [
         Lot(ten_clips(sight, event.owner, event.face, zone, fast)),
-        Lot((Clip(round(CORK / fast), draw), heard("a shot"), stand), {}, notice),
+        Lot((Clip(round(CORK / fast), draw), heard("a shot", pan=sight.pan(start[0])), stand), {}, notice),
     ]
     sulks = {"walk": replace(walk, sulks=True)} if walk is not None and event.hit else {}
     return [*lots, Lot((Clip(400, fade=False),), {"view": view, **sulks})]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from gangdice_gui.games.rackets.rules.board import MARKETS, Space
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap
 from gangdice_gui.table.sight import TableSight
@@ -24,3 +25,11 @@ class Sight(TableSight):
     def brisk(self, seat: int) -> float:
         """Return how much faster than normal what a seat does is shown: gangsters' errands at double speed."""
         return 1.0 if self.human(seat) else 2.0
+
+    def space_pan(self, space: Space) -> float:
+        """Return where is heard what happens on a space."""
+        return self.pan(self.places.spaces[space].centerx)
+
+    def home_pan(self, seat: int) -> float:
+        """Return where is heard what a seat does: at the market of its goods, in its corner of the town."""
+        return self.space_pan(MARKETS[self.show.faction(seat)])

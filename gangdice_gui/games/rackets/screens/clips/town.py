@@ -78,7 +78,7 @@ def work_lots(
     brisk = sight.brisk(event.seat)
     clip = Clip(round((DROP + 200) / brisk), draw, area=areas[0].unionall(areas[1:]))
     return [
-        Lot((clip, heard("a house goes up")), before),
+        Lot((clip, heard("a house goes up", pan=sight.space_pan(spaces[0]))), before),
         Lot((Clip(round(STANDS / brisk), fade=False),), {"gone": frozenset()}),
     ]
 
@@ -100,7 +100,8 @@ def gone_lots(sight: Sight, event: events.Dismantled, view: View) -> list[Lot]:
     area = sight.places.spaces[space].inflate(8, side)
     return [
         Lot(
-            (Clip(DROP + 150, draw, area=area), heard("a house comes down")), {"view": view, "gone": frozenset({space})}
+            (Clip(DROP + 150, draw, area=area), heard("a house comes down", pan=sight.space_pan(space))),
+            {"view": view, "gone": frozenset({space})},
         )
     ]
 
@@ -124,7 +125,7 @@ def produce_lots(sight: Sight, event: events.Produced, view: View) -> list[Lot]:
 
     areas = [sight.places.spaces[space].inflate(side, 2 * side) for space, _, _ in event.made]
     clip = Clip(round(MADE * 1.6 / sight.brisk(event.seat)), draw, area=areas[0].unionall(areas[1:]))
-    return [Lot((clip, heard("goods are made"))), Lot(show={"view": view})]
+    return [Lot((clip, heard("goods are made", pan=sight.space_pan(event.made[0][0])))), Lot(show={"view": view})]
 
 
 def loose_lots(sight: Sight, event: events.Loose | events.Spoiled, view: View) -> list[Lot]:
@@ -140,10 +141,12 @@ def loose_lots(sight: Sight, event: events.Loose | events.Spoiled, view: View) -
         surface.blit(shown, shown.get_rect(center=(rect.centerx, rect.y - round(side * 0.3 * t) + side // 3)))
 
     clip = Clip(round(500 / sight.brisk(event.seat)), draw, area=rect.inflate(side, side))
-    return [Lot((clip, heard("goods lie loose")), {"view": view})]
+    return [Lot((clip, heard("goods lie loose", pan=sight.pan(rect.centerx))), {"view": view})]
 
 
 def quiet_lots(sight: Sight, event: events.Event, view: View) -> list[Lot]:
     """Return what only a sentence tells: it stands a moment, as long for everybody."""
     seat = getattr(event, "seat", 0)
-    return [Lot((Clip(0 if sight.human(seat) else STANDS, fade=False), *aloud(event)), {"view": view})]
+    return [
+        Lot((Clip(0 if sight.human(seat) else STANDS, fade=False), *aloud(event, sight.home_pan(seat))), {"view": view})
+    ]

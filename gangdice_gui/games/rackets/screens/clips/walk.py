@@ -47,7 +47,7 @@ def set_out(sight: Sight, event: errands.SetOut, view: View) -> list[Lot]:
         return [Lot((Clip(round(SETS_OUT / sight.brisk(event.seat)), fade=False),), {"view": view, "walk": walk})]
     walk = replace(walk, at=_middle(walk.start))
     clip = Clip(round(SETS_OUT / sight.brisk(event.seat)), fade=False)
-    return [Lot((clip, heard("somebody sets out")), {"view": view, "walk": walk})]
+    return [Lot((clip, heard("somebody sets out", pan=sight.home_pan(event.seat))), {"view": view, "walk": walk})]
 
 
 def _middle(space: str) -> tuple[float, float]:
@@ -84,7 +84,9 @@ def walked(sight: Sight, event: errands.Walked, view: View) -> list[Lot]:
         pawn_at(surface, sight.desk, sight.places, sight.show.faction(event.seat), (at[0], at[1] + hop))
 
     area = _around(sight, spaces)
-    steps_heard = [heard("a step", n * STEP / brisk) for n in range(steps)]
+    steps_heard = [
+        heard("a step", n * STEP / brisk, sight.pan(sight.places.at(*spaces[n + 1])[0])) for n in range(steps)
+    ]
     ends = replace(thrown, at=spaces[-1])
     # A gangster sets off as its dice come to rest; a person reads them first.
     read = [Lot((Clip(READ, fade=False),), {"dice": lying, "walk": thrown})] if sight.human(event.seat) else []
