@@ -83,7 +83,7 @@ COUNT = (170, 700)
 STANDS = (100, 200)
 CLEARS = (500, 900)
 """Smoke, light and card after a burst."""
-WINS = (20 + 350 + 220 + 220, 20 + 545 + 350 + 220 + 220 + 200)
+WINS = (120 + 450 + 600, 120 + 700 + 450 + 600 + 300)
 """The light goes over, dice fly and are counted, the total stands and goes into the stash."""
 FLIGHT = (350, 450)
 FLIGHTS = (350, 450 + 300)

@@ -25,6 +25,7 @@ from gangdice_gui.lobby import curtain
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.pages import menu
+from gangdice_gui.ui import cloth
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.layout import Layout
@@ -146,20 +147,20 @@ def test_a_throw_of_ones_own_fetches_nothing_of_its_glove(rested):
 
 
 def test_the_curtain_hangs_ready_before_it_falls_for_the_first_time(rested):
-    curtain.cloth.cache_clear()
+    cloth.forget()
     app, table = rested((MARCO, TYLOR, ADA), Card("pair-explosive"), screens="curtain")
-    before = curtain.cloth.cache_info()
-    assert before.currsize == 1
+    assert cloth.hangs()
+    before = cloth.cloth(app.desk.art, app.desk.size)
     fetched_while(app, table, Use(2), Roll((1, 2)), Stop())
     assert isinstance(app.scene, curtain.Curtain)
-    assert curtain.cloth.cache_info().misses == before.misses
+    assert cloth.cloth(app.desk.art, app.desk.size) is before
 
 
 def test_a_table_without_secrets_makes_no_curtain(rested):
-    curtain.cloth.cache_clear()
+    cloth.forget()
     rested((MARCO, ADA), Card("pair-explosive"))
     rested((MARCO, TYLOR, ADA), Card("pair-explosive"), screens="screens")
-    assert curtain.cloth.cache_info().currsize == 0
+    assert not cloth.hangs()
 
 
 def test_every_throw_is_unpacked_before_it_is_thrown(rested):

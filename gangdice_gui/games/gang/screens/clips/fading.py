@@ -21,7 +21,7 @@ from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.timeline import ease_out
 
-GOES: Final = 110
+GOES: Final = 180
 """Milliseconds in which it fades."""
 STANDS: Final = 220
 """Milliseconds in which a round nobody wins still lies there, once its result has been seen."""

@@ -37,7 +37,7 @@ STANDS: Final = 600
 """Milliseconds the total stands before the pile leaves; it is read on meanwhile, in its place."""
 SAID: Final = 160
 """Milliseconds in which the count becomes words: it goes, and then they come, for both at once could not be read."""
-STASHED: Final = 220
+STASHED: Final = 260
 """Milliseconds in which all goes into the stash."""
 WANES: Final = 0.45
 """The part of those from which on the words go, where they stand: they would fly over the winner's figures."""

@@ -145,10 +145,14 @@ def _beside_all(place: Rect, boxes: Sequence[Rect]) -> list[Rect]:
 def lay(ground: Surface, surface: Surface, place: Rect, share: float) -> None:
     """Lay so much of a picture of the bare window over a part of it, 0 to 1."""
     part = place.clip(surface.get_clip())
-    if share >= 1:
+    if share >= 1 or not part:
         surface.blit(ground, part, part)
-    elif share > 0 and part:
-        some = spare.got(part.size, surface)  # not of the ground itself, which may be packed
+    elif share > 0 and ground.get_bytesize() == surface.get_bytesize():
+        fade(ground, share)
+        surface.blit(ground, part, part)
+        fade(ground, 1)
+    elif share > 0:
+        some = spare.got(part.size, surface)  # a packed ground does not fade
         some.blit(ground, (0, 0), part)
         fade(some, share)
         surface.blit(some, part)
