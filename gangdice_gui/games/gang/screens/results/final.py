@@ -107,6 +107,10 @@ def final_ahead(desk: Desk, match: Match) -> Iterator[Literal[True]]:
     page, view = desk.page(upright=True), match.view(None)
     pen = Pen(Surface((1, 1)), desk, page.rect.x, page.rect.y, page.k)
     places, winners = final_places(page), winner_places(page, len(view.winners))
+    for name, box in _panels(places):
+        pen.panel(name, *box)
+        give_back()
+        yield True
     for seat, (_, _, face, _) in zip(view.winners, winners.faces, strict=True):
         pen.medallion(match.seats[seat].face, 0, 0, face, match.seats[seat].colour, mood="pleased")
         yield True
@@ -159,7 +163,7 @@ class FinalResult(LastPage):
         places = final_places(page)
         _, table, rounds, lines = places
         for name, box in _panels(places):
-            self.pen.panel(name, *box, kept=False)  # kept they would be six megabytes while most is held
+            self.pen.panel(name, *box)
         draw_rounds(self.pen, rounds, rounds_of(self.view.history, self.view.rounds), self.match.seats, lines)
         self.pieces.append(Piece(self.pen.at(*rounds), 150.0 * self.view.players, 250))
         shown = StandingsTable(self.pen, table, self.view, self.match.seats, self.names, self.reckoning)
