@@ -267,6 +267,9 @@ def turns(sight: Sight) -> Iterator[Literal[True]]:
 
     Their faces were made before anybody sat down, but a game shows more pictures than are kept.
     """
+    # What was not wanted for rounds may have been let go, and to read it as it explodes would be a late frame.
+    star.star_picture(sight.desk, sight.layout)
+    yield True
     if sight.show.view.turn is not None:
         yield from moods(sight, sight.show.view.turn.seat)
     yield from hit_stop.cut_ahead(sight)
