@@ -13,7 +13,7 @@ from pygame import Surface
 
 from gangdice_gui.base.paths import missing
 from gangdice_gui.lobby.title_places import Sitting
-from gangdice_gui.table.pages.menu import room_ahead, wall
+from gangdice_gui.table.pages.menu import room, room_ahead
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art, AssetError
 from gangdice_gui.ui.one_size import for_one_size
@@ -59,29 +59,29 @@ def hero(path: Path, side: int) -> Surface | None:
 
 
 _made: Final[dict[tuple[Art, tuple[int, int], bool, Sitting], Surface]] = {}
-"""The room as it was made last: one often comes back to it."""
+"""The room as it was made last, in high contrast or not: one often comes back to it."""
 for_one_size(_made.clear)
 
 
-def scenery(art: Art, size: tuple[int, int], dark: bool, stand: Sitting) -> Surface:
+def scenery(art: Art, size: tuple[int, int], stand: Sitting) -> Surface:
     """Return the room with the Boss at his table, as large as the window; it is kept.
 
-    `dark` tells the wall of high contrast from the usual one. What it is put together of is not kept: 19 MB at 1080
-    lines.
+    What it is put together of is not: 19 MB at 1080 lines.
     """
-    for _ in scenery_parts(art, size, dark, stand):
+    for _ in scenery_parts(art, size, stand):
         pass
-    return _made[art, size, dark, stand]
+    return _made[art, size, art.high_contrast, stand]
 
 
-def scenery_parts(art: Art, size: tuple[int, int], dark: bool, stand: Sitting) -> Iterator[None]:
+def scenery_parts(art: Art, size: tuple[int, int], stand: Sitting) -> Iterator[None]:
     """Make it, where it is not kept, a part at each step."""
-    if (art, size, dark, stand) in _made:
+    look = art, size, art.high_contrast, stand
+    if look in _made:
         return
     w, h = size
     yield from room_ahead(art, size)
     surface = Surface(size)
-    surface.blit(wall(art, size, dark), (0, 0))
+    surface.blit(room(art, size), (0, 0))
     yield
     surface.blit(art.once("title/rays", w, h), (0, 0))
     yield
@@ -110,12 +110,7 @@ def scenery_parts(art: Art, size: tuple[int, int], dark: bool, stand: Sitting) -
             surface.blit(die, at(x - side / 2, y - side / 2), special_flags=pygame.BLEND_PREMULTIPLIED)
         yield
     _made.clear()
-    _made[art, size, dark, stand] = surface
-
-
-def kept() -> bool:
-    """Tell whether the room is kept."""
-    return bool(_made)
+    _made[look] = surface
 
 
 def forget() -> None:

@@ -170,7 +170,7 @@ class Title(MenuPage):
     def still_parts(self, surface: Surface) -> Iterator[None]:
         """Draw the room, the Boss, the table and the logo, part by part."""
         art, logo = self.desk.art, self.places.logo
-        look = art, self.desk.size, art.high_contrast, self.places.stand
+        look = art, self.desk.size, self.places.stand
         yield from scenery_parts(*look)
         surface.blit(scenery(*look), (0, 0))
         yield

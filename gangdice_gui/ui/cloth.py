@@ -52,11 +52,6 @@ _cloth: dict[tuple[Art, tuple[int, int]], Surface] = {}
 for_one_size(_cloth.clear)
 
 
-def hangs() -> bool:
-    """Tell whether there is one already."""
-    return bool(_cloth)
-
-
 def cloth_ahead(art: Art, size: tuple[int, int]) -> Iterator[None]:
     """Make the bare curtain where there is none, a part at each step."""
     if (art, size) not in _cloth:
@@ -65,11 +60,6 @@ def cloth_ahead(art: Art, size: tuple[int, int]) -> Iterator[None]:
             if made is not None:
                 _cloth.clear()
                 _cloth[art, size] = made
-
-
-def forget() -> None:
-    """Keep no curtain."""
-    _cloth.clear()
 
 
 def cloth(art: Art, size: tuple[int, int]) -> Surface:

@@ -15,8 +15,8 @@ from gangdice_gui.base.manners import frame
 from gangdice_gui.lobby.curtain import FALL, Curtain
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.scene import Scene
-from gangdice_gui.ui import cloth
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.one_size import let_go
 from gangdice_gui.ui.patience import STANDS
 from scripts.shots_results import handover
 from tests.ui.events import key
@@ -76,7 +76,7 @@ def test_a_curtain_falls_once_all_of_it_is_painted(new_desk: Callable[..., Desk]
     for _ in range(2):
         there.update(FALL)
     there.draw(wanted)
-    cloth.forget()
+    let_go()
     with frame():
         curtain = Curtain(desk, open_house(desk), handover(desk))
     surface = Surface(desk.size)

@@ -11,7 +11,9 @@ from gangdice_gui.games.rackets.screens.board import rackets_table
 from gangdice_gui.games.rackets.screens.final import FinalReckoning
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.pages import menu
-from gangdice_gui.ui import art, cloth
+from gangdice_gui.ui import art
+from gangdice_gui.ui.cloth import cloth_ahead
+from gangdice_gui.ui.one_size import let_go
 from gangdice_gui.ui.shrunk import shrink
 from tests.games.rackets.evenings import ADA, BENNO, BESSIE, MARCO, sit
 from tests.games.rackets.test_rackets_coach import evening, played
@@ -70,8 +72,8 @@ def test_the_curtain_hangs_ready_where_one_will_fall(new_desk, others, made):
     """It took a frame of a 4K window."""
     seats = (MARCO, *others, replace(BENNO, colour="sapphire"), ADA)
     app = sit(new_desk(screens="curtain"), *seats)
-    cloth.forget()
+    let_go()
     while app.scene.ahead():
         pass
-    assert cloth.hangs() is bool(made)
+    assert (next(cloth_ahead(app.desk.art, app.desk.size), True) is True) is bool(made), "nothing of it is left to make"
     app.scene.close()

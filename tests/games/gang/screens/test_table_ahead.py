@@ -29,6 +29,7 @@ from gangdice_gui.ui import cloth
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.one_size import let_go
 from scripts.shots_results import Felt, match_of
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO, TYLOR, played
@@ -147,9 +148,9 @@ def test_a_throw_of_ones_own_fetches_nothing_of_its_glove(rested):
 
 
 def test_the_curtain_hangs_ready_before_it_falls_for_the_first_time(rested):
-    cloth.forget()
+    let_go()
     app, table = rested((MARCO, TYLOR, ADA), Card("pair-explosive"), screens="curtain")
-    assert cloth.hangs()
+    assert next(cloth.cloth_ahead(app.desk.art, app.desk.size), True) is True, "nothing of it is left to make"
     before = cloth.cloth(app.desk.art, app.desk.size)
     fetched_while(app, table, Use(2), Roll((1, 2)), Stop())
     assert isinstance(app.scene, curtain.Curtain)
@@ -157,10 +158,10 @@ def test_the_curtain_hangs_ready_before_it_falls_for_the_first_time(rested):
 
 
 def test_a_table_without_secrets_makes_no_curtain(rested):
-    cloth.forget()
+    let_go()
     rested((MARCO, ADA), Card("pair-explosive"))
-    rested((MARCO, TYLOR, ADA), Card("pair-explosive"), screens="screens")
-    assert not cloth.hangs()
+    app, _ = rested((MARCO, TYLOR, ADA), Card("pair-explosive"), screens="screens")
+    assert next(cloth.cloth_ahead(app.desk.art, app.desk.size), True) is None
 
 
 def test_every_throw_is_unpacked_before_it_is_thrown(rested):
