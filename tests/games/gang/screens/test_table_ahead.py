@@ -17,7 +17,7 @@ from gangdice_gui.games.gang.screens.clips.card import draw_flip, flip_area
 from gangdice_gui.games.gang.screens.coming import explodes
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.house import SCREENS
-from gangdice_gui.games.gang.screens.results.final import FinalResult
+from gangdice_gui.games.gang.screens.results.final import EXPLODES, FinalResult
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.results.round_picture import ResultStage
 from gangdice_gui.games.gang.screens.selection import usual
@@ -32,7 +32,7 @@ from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.one_size import let_go
 from scripts.shots_results import Felt, match_of
 from tests.games.gang.table import started
-from tests.people import ADA, MARCO, TYLOR, played
+from tests.people import ADA, BENNO, MARCO, TYLOR, played
 
 SIZE = (1920, 1080)
 
@@ -145,6 +145,15 @@ def test_a_throw_of_ones_own_fetches_nothing_of_its_glove(rested):
         app.step([], 16)
     assert any(line.startswith("0 use") for line in table.match.to_text().splitlines())
     assert not [name for name in fetched if name.startswith("hand/")]
+
+
+def test_a_star_that_was_let_go_is_there_again_before_the_next_turn_can_explode(rested):
+    """Read as it burst it was a frame of 36 ms, and twelve megabytes."""
+    app, table = rested((MARCO, ADA, BENNO), Card("pair-explosive"))
+    app.desk.art.let_go(EXPLODES)
+    assert "effects/burst" in fetched_while(app, table, Use(1), Roll((2,)), Stop())
+    assert "effects/burst" not in fetched_while(app, table, Use(2), Roll((3, 3)))
+    table.close()
 
 
 def test_the_curtain_hangs_ready_before_it_falls_for_the_first_time(rested):
