@@ -45,8 +45,8 @@ FEW, MANY = 3, 9
 """Clicks of few and of many dice that leave the hand together; one alone has nothing to touch."""
 MUSIC = 0.82
 """How much the music is compressed, 0 to 1."""
-RUBBLE = 6.1
-"""How much of the explosion is what comes down."""
+DEEP, HIGH = 0.4, 0.404
+"""How much of the explosion is the blow, and how much is what gives way and comes down."""
 
 
 def die_felt(rng: Rng, number: int) -> Wave:
@@ -115,23 +115,30 @@ def fizzle(rng: Rng, number: int) -> Wave:
 
 
 def explosion(rng: Rng, number: int) -> Wave:
-    """Return a bomb in the next room: a low thump and rolling air, then plaster coming down. Nothing harsh.
+    """Return a bomb in the next room: a low thump and rolling air, a wall that gives way, and plaster coming down.
 
-    What comes down lies between 340 and 680 Hz, where a laptop's small speakers still have something to say; it begins
-    when the blow is over. More of it, or higher, and the whole would no longer be as low as recordings are: the blow
-    lies as deep as it does, and the air stops at 110 Hz, to leave it room.
+    A laptop's small speakers have nothing to say below 200 Hz. What they can say lies between 225 and 430 Hz: the wall,
+    the overtones of the blow, and what comes down once that is over. There a hertz of centroid buys most of what they
+    pass on; higher, the whole would no longer be as low as recordings are. So the deep air stops at 80 Hz, and nothing
+    but the crack of the first 30 ms and single pieces lie above. Nothing is harsh.
     """
     t = clock(2.3)
-    sweep = rng.uniform(55, 85) * np.exp(-t * rng.uniform(1.8, 3)) + rng.uniform(27, 38)
-    thump = np.sin(2 * np.pi * np.cumsum(sweep) / RATE) * np.exp(-t / 0.45) * 1.5
+    sweep = rng.uniform(50, 68) * np.exp(-t * rng.uniform(2, 2.8)) + rng.uniform(28, 35)
+    phase = 2 * np.pi * np.cumsum(sweep) / RATE
+    thump = np.sin(phase) * np.exp(-t / 0.45) * 1.28
+    overtones = sum(np.sin(k * phase + rng.uniform(0, 6)) * np.exp(-t * k**0.5 / 0.5) / k**0.5 for k in (4, 5, 6))
     punch = np.sin(2 * np.pi * np.cumsum(140 * np.exp(-t * 14) + 50) / RATE) * np.exp(-t / 0.12) * 1.2
-    roar = below(rng.normal(size=len(t)), 110) * np.exp(-t / 0.4) * 3.6
-    crack = band(rng.normal(size=len(t)), 350, 1600) * np.exp(-t / 0.03) * 0.8
+    air = below(rng.normal(size=len(t)), 80, order=3) * np.exp(-t / 0.4) * 2.7
+    crack = band(rng.normal(size=len(t)), 350, 1600) * np.exp(-t / 0.03) * 1.2
+    wall = band(rng.normal(size=len(t)), 225, 350, order=4) * np.exp(-t / 0.32) * np.minimum(1, t / 0.004) * 3
     falls = np.clip((t - 0.09) / 0.09, 0, 1) * (np.exp(-t / 0.25) + 0.3 * np.exp(-t / 0.7))
-    wave = thump + punch + roar + crack + band(rng.normal(size=len(t)), 340, 680) * falls * RUBBLE
+    rubble = band(rng.normal(size=len(t)), 310, 430, order=3) * falls
+    # Chance makes each take another, but none of them lower than the others.
+    deep, high = thump + punch + air, wall + rubble
+    wave = crack + 0.4 * overtones + DEEP * deep / np.std(deep) + HIGH * high / np.std(high)
     for _ in range(80):
         piece = band(burst(rng, 0.06, rng.uniform(0.004, 0.015)), 300, 1400)
-        add(wave, piece, 0.12 + 1.5 * rng.random() ** 1.5, 0.9 * rng.random() ** 2)
+        add(wave, piece, 0.12 + 1.5 * rng.random() ** 1.5, 0.6 * rng.random() ** 2)
     # A round knee rather than a clipped top: full, and never a crackle of its own.
     return below(np.tanh(wave), 4500)
 
