@@ -260,7 +260,7 @@ def character(wave: np.ndarray) -> dict[str, float]:
 
     The centroid in Hz, and dB below 300 Hz and above 7 kHz, all of the whole sound's energy; T60 in ms from the fall by
     5 to 25 dB; flatness in dB from 200 Hz to 12 kHz; the peak over the mean of what lies less than 33 dB below it; and
-    what a laptop's speaker leaves in dB, a very small one with nothing under 350 Hz, and a usual one with nothing under 200.
+    what a laptop's speaker leaves in dB: a very small one has nothing under 350 Hz, a usual one nothing under 200.
     """
     heard = np.flatnonzero(np.abs(wave) > np.abs(wave).max() / 1000)
     wave = wave[heard[0] : heard[-1] + 1]

@@ -38,7 +38,9 @@ KNOWN = 8192
 """Samples by which an ear knows a sound again."""
 LOOPS = {"fuse"}
 BARS = [f"back_room_bright_{number}" for number in range(1, 9)]
-MUSIC = ["title_theme", "back_room", *BARS]
+OVER = {manner: [f"back_room_{manner}_{number}" for number in range(1, 17)] for manner in ("tense", "warm")}
+"""What comes over the brushes: eight bars for each part of the stem, A and B."""
+MUSIC = ["title_theme", "back_room", *BARS, *OVER["tense"], *OVER["warm"]]
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -68,7 +70,7 @@ def test_every_sound_is_there_and_nothing_else() -> None:
 
 def test_all_sounds_together_stay_small() -> None:
     files = [path for folder in ("sounds", "music") for path in (assets_dir() / folder).rglob("*.ogg")]
-    assert sum(path.stat().st_size for path in files) < 3_300_000
+    assert sum(path.stat().st_size for path in files) < 3_600_000
 
 
 IN_RANGE = bytes(byte for byte in range(256) if not 115 <= byte < 141)
@@ -144,6 +146,35 @@ def test_the_brushes_are_eight_bars_in_time_without_a_seam_the_last_of_them_a_fi
     ends = [rms(bar[len(bar) // 2 :]) for bar in bars]
     assert ends[-1] > 1.15 * max(ends[:-1]), "it leads back to the first"
     assert most_alike([bar[len(bar) // 4 :].tolist() for bar in bars], 4 * KNOWN) < 0.8
+
+
+def test_the_band_goes_from_one_manner_to_another_at_any_bar_line_without_a_seam() -> None:
+    """Whatever comes over the brushes has begun and ended within its bar, and the brushes go on beneath it."""
+    layers = {"bright": BARS * 2, **OVER}
+    waves = {name: decoded(f"music/{name}")[0] for names in layers.values() for name in names}
+    assert {len(wave) for wave in waves.values()} == {round(BAR * RATE)}
+    steps = {
+        name: sorted(map(abs, map(int.__sub__, wave, wave[1:])))[-len(wave) // 1000] for name, wave in waves.items()
+    }
+    for one in layers.values():
+        for other in layers.values():
+            for number in range(16):
+                # After the eighth bar of a part the first of either comes.
+                ends, begins = one[number], [other[0], other[8]] if number % 8 == 7 else [other[number + 1]]
+                for name in begins:
+                    assert abs(waves[ends][-1] - waves[name][0]) <= steps[ends], (ends, name)
+
+
+def test_what_comes_over_the_brushes_leaves_them_as_they_are() -> None:
+    """What differs from the bar of brushes alone is deep where it is tense, and lies in the middle where it is warm."""
+    for manner, (low, high) in (("tense", (40, 330)), ("warm", (180, 1400))):
+        for number in (0, 5, 11):
+            over, alone = (decoded(f"music/{name}")[0] for name in (OVER[manner][number], BARS[number % 8]))
+            some = [complex(a - b) for a, b in zip(over, alone, strict=True)][: 1 << 16]
+            powers = [abs(value) ** 2 for value in transform(some)[: 1 << 15]]
+            step = RATE / (1 << 16)
+            inside = sum(powers[round(low / step) : round(high / step)])
+            assert inside > 0.8 * sum(powers), (manner, number)
 
 
 THINNED = {"explosion": 4}

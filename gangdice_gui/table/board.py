@@ -19,6 +19,7 @@ from gangdice_gui.table.pictured import Pictured
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.soft_buttons import SoftButtons
 from gangdice_gui.table.sounds import Sounds
+from gangdice_gui.ui.bars import Manner
 from gangdice_gui.ui.clip import Lot
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.free_place import Obstacle
@@ -37,6 +38,8 @@ class Board(Protocol):
     """Where everything lies; the table's own buttons and notices have their slots there as well."""
     dice: DiceArt
     """The dice of this game, which are shaken in the hand."""
+    manner: Manner = "bright"
+    """How the band plays to what is shown: by what everybody has been told alone, for everybody hears it."""
     traced: bool = False
     """Whether what it draws can be noted instead (`ui/traced.py`): it draws nothing by `pygame.draw` and no clip."""
 

@@ -88,6 +88,8 @@ class Showing:
                     table.sounds.play_track(cue.track, self.timeline.pace)
                 if cue.hush:
                     table.desk.sound.duck(cue.hush)
+                if cue.breaks_off:
+                    table.desk.sound.break_off()
                 continue
             table.board.change(**cue.show)
             if cue.notice:
@@ -96,6 +98,8 @@ class Showing:
             if cue.page and self.told is not None and (page := table.board.page(self.told)) is not None:
                 table.toasts.clear()
                 table.follow = page
+        if cues:
+            table.desk.sound.moment(table.board.manner)
 
     def run(self, *lots: Lot) -> None:
         """Begin some lots at the pace of the table."""
@@ -149,6 +153,7 @@ class Showing:
     def show(self, view: Any) -> None:
         """Show a view as it is when nothing is under way."""
         self.table.board.settle(view)
+        self.table.desk.sound.moment(self.table.board.manner)
         if self.alone is None:
             self.aside.shows(view)
 

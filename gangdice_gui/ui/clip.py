@@ -33,6 +33,8 @@ class Clip:
     """Many sounds as one, heard from its beginning on: of what has to be heard to the sample."""
     hush: int = 0
     """For how many milliseconds the music is lowered when it begins."""
+    breaks_off: bool = False
+    """Whether the music breaks off when it begins: it is gone for a bar, and comes back softly."""
     delay: int = 0
     """Milliseconds it waits after its neighbours of the same lot have begun."""
     fade: bool = True

@@ -1,4 +1,4 @@
-"""Sounds: played by name, silent where there is no device or no file."""
+"""Sounds: played by name over the music, silent where there is no device or no file."""
 
 from __future__ import annotations
 
@@ -12,15 +12,11 @@ from typing import Final
 
 import pygame
 
-from gangdice_gui.ui.bars import BarByBar
+from gangdice_gui.ui.music import BRIGHT, KEPT, Music
 from gangdice_gui.ui.track import RATE, Track, Wave, left_of, mixed, panned, wave_of
 
 CHANNELS: Final = 24
 """Sounds that may ring at once: a handful of dice landing."""
-KEPT: Final = 2
-"""Channels for what must be heard, however many dice land just then."""
-BRIGHT: Final = KEPT
-"""The channel of what is bright in the music, kept as well. It lies over the rest bar by bar, so it never stops."""
 MUST: Final = frozenset({"explosion", "win", "out"})
 ENDS: Final = {"explosion": "fuse", "fizzle": "fuse"}
 """What a sound puts an end to: a fuse has burnt down."""
@@ -28,21 +24,12 @@ FADE: Final = 60
 """Milliseconds in which such a sound dies away."""
 BUFFER: Final = 1024
 """Samples handed to the sound card at once, 23 ms: fewer would wake the processor of a resting table more often."""
-DUCKED: Final = 0.5
-"""Share of its volume the music keeps under an explosion: 6 dB less."""
-DUCK_HOLD: Final = 400
-DUCK_BACK: Final = 300
-"""Milliseconds the music stays low, and of its way back."""
-FAR: Final = 0.8
-"""Share of its volume the music keeps where it is muffled: without all that is bright in it."""
-WAY: Final = 250
-"""Milliseconds in which it goes behind the door, and comes back."""
 HELD: Final = 1_100_000
 """Bytes of sounds that are held for when they are played again: to read one anew takes 5 ms at most."""
 _TAKE: Final = re.compile(r"(.+)_(\d+)\.ogg")
 
 
-class Sound:
+class Sound(Music):
     """Every sound and the music, under their volumes and a mute."""
 
     def __init__(self, assets: Path) -> None:
@@ -50,10 +37,8 @@ class Sound:
 
         A name may have a folder, of the one game it belongs to. What is not played is not read.
         """
+        super().__init__(assets / "music")
         self.folder = assets / "sounds"
-        self.music_folder = assets / "music"
-        self.missing: set[str] = set()
-        """Names that could not be loaded: they stay silent."""
         self.held: dict[str, pygame.mixer.Sound] = {}
         """What was played, the longest ago first; see HELD."""
         self._lock = Lock()
@@ -67,14 +52,7 @@ class Sound:
         """What is mixed: the takes of what a throw is heard by, half as large as the mixer would hold them."""
         self._mix: pygame.mixer.Sound | None = None
         """The mix that was played last."""
-        self._looping: str | None = None
-        self._effects = self._music = 0.5
-        self._low = 0.0
-        """Milliseconds until the music is as loud as before."""
-        self._muffled, self._far = False, 0.0
-        """Whether the music is to be heard as through a door, and how far it is on the way there: 0 to 1."""
-        self._bright: BarByBar | None = None
-        self._paused = False
+        self._effects = 0.5
         if not pygame.mixer.get_init():
             try:
                 pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
@@ -82,11 +60,6 @@ class Sound:
                 return  # no device: everything below finds get_init() None and stays silent
         pygame.mixer.set_num_channels(CHANNELS)
         pygame.mixer.set_reserved(KEPT + 1)
-
-    @property
-    def works(self) -> bool:
-        """Whether there is a device to play on."""
-        return pygame.mixer.get_init() is not None
 
     @property
     def audible(self) -> bool:
@@ -101,36 +74,6 @@ class Sound:
         if self.works and self._effects <= 0:
             for channel in (pygame.mixer.Channel(number) for number in range(CHANNELS) if number != BRIGHT):
                 channel.fadeout(FADE)
-
-    def duck(self, hold: int = DUCK_HOLD) -> None:
-        """Lower the music at once, for `hold` milliseconds; then it comes back by and by as `update` is called."""
-        self._low = max(self._low, float(hold + DUCK_BACK))
-        self._level()
-
-    def muffle(self, muffled: bool) -> None:
-        """Have the music heard as through a door, or again in the room, by and by as `update` is called."""
-        self._muffled = muffled
-
-    @property
-    def ducked(self) -> bool:
-        """Whether the music is not yet as loud and as bright as it should be, and wants `update`."""
-        return self._low > 0 or self._far != self._muffled
-
-    @property
-    def wake(self) -> int | None:
-        """Milliseconds until `update` has a bar of music to read though nothing else moves, None where it has none."""
-        if self._bright is None or not self.works or self._paused or self._music <= 0:
-            return None
-        return self._bright.due(pygame.mixer.music.get_pos())
-
-    def update(self, ms: float) -> None:
-        """Let time pass for lowered and muffled music, and read what is bright in it bar by bar."""
-        if self.wake == 0 and self._bright is not None:
-            self._bright.follow(pygame.mixer.music.get_pos())
-        if self.ducked:
-            self._low = max(0.0, self._low - ms)
-            self._far = min(1.0, max(0.0, self._far + (ms if self._muffled else -ms) / WAY))
-            self._level()
 
     def play(self, name: str, volume: float = 1.0, loops: int = 0, pan: float = 0.0) -> None:
         """Play a sound; `volume` is 0 to 1, `loops` repeats it that often (-1 until `stop`), `pan` is where it is.
@@ -220,33 +163,6 @@ class Sound:
                 if take in self.held:
                     self.held[take].fadeout(FADE)
 
-    def loop(self, name: str | None) -> None:
-        """Play a piece of music round and round instead of the one before; None ends it."""
-        if not self.works or name == self._looping:
-            return
-        self._looping = name
-        self._low, self._far, self._bright = 0.0, 0.0, None
-        pygame.mixer.Channel(BRIGHT).fadeout(400)
-        if name is None:
-            pygame.mixer.music.fadeout(400)
-            return
-        bright = sorted(self.music_folder.glob(f"{name}_bright_*.ogg"))
-        try:
-            pygame.mixer.music.load(self.music_folder / f"{name}.ogg")
-            if not bright:
-                self._level()
-                pygame.mixer.music.play(-1, fade_ms=600)
-                return
-            # It comes out from behind its door: what fades music in and what sets its volume would disturb each other.
-            self._bright, self._far = BarByBar(bright), 1.0
-            self._level()
-            # Both begin in one buffer, and so stay together.
-            pygame.mixer.music.play(-1)
-            pygame.mixer.Channel(BRIGHT).play(self._bright.loop, -1)
-            self._level()
-        except (OSError, pygame.error):
-            self.missing.add(name)
-
     def pause(self, paused: bool) -> None:
         """Hold everything while the window is out of sight, or go on."""
         self._paused = paused
@@ -259,13 +175,6 @@ class Sound:
         self.held.clear()
         self._mix = self._bright = None
         pygame.mixer.quit()
-
-    def _level(self) -> None:
-        if self.works:
-            deep = min(1.0, self._low / DUCK_BACK)
-            loud = self._music * (1 - (1 - DUCKED) * deep) * (1 - (1 - FAR) * self._far)
-            pygame.mixer.music.set_volume(loud)
-            pygame.mixer.Channel(BRIGHT).set_volume(loud * (1 - max(deep, self._far)))
 
     def _take(self, name: str, hard: float | None) -> str:
         takes = self._takes.get(name, ())

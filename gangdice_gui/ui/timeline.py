@@ -287,7 +287,7 @@ class Timeline:
             last = max(last, stop)
             if self._state[index] == 0 and self._time >= begin:
                 self._state[index] = 1
-                if clip.sound or clip.hush or clip.track:
+                if clip.sound or clip.hush or clip.breaks_off or clip.track:
                     cues.append(clip)
             if self._state[index] == 1 and self._time >= stop:
                 self._state[index] = 2

@@ -50,6 +50,7 @@ TRUMPET = Voice(59, vibrato=60)
 """Muted."""
 BASS = Voice(32)
 PIANO = Voice(0)
+VIBRAPHONE = Voice(11)
 BRUSHES = Voice(40, drums=True)
 TAP, SLAP, SWIRL, KICK, HAT, RIDE = 38, 39, 40, 36, 42, 51
 """What is struck of the brush kit."""

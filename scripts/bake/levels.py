@@ -84,6 +84,9 @@ MUSIC: dict[str, float] = {
     # Under the dice: ten decibels below the softest of them. The brushes lie under the bass.
     "back_room": -35.0,
     "back_room_bright": -39.0,
+    # The same brushes and what comes in over them for a while: just enough to be noticed once it is gone.
+    "back_room_tense": -35.0,
+    "back_room_warm": -35.5,
 }
 """The whole of every piece, as loud as its volume at most."""
 

@@ -266,11 +266,12 @@ def main(wanted: list[str]) -> None:
         name = compose.__name__
         if not wanted or name in wanted:
             write_ogg(ASSETS / "music" / f"{name}.ogg", compose(rng_for(name)), compression=MUSIC)
-    if not wanted or "back_room_bright" in wanted:
-        bars = np.split(back_room.back_room_bright(rng_for("back_room_bright")), back_room.BARS)
-        for number, bar in enumerate(bars, 1):
-            # The house reads them one by one: all of them as the mixer holds them would be 3 MB.
-            write_ogg(ASSETS / "music" / f"back_room_bright_{number}.ogg", bar, compression=MUSIC)
+    for layer in (back_room.back_room_bright, back_room.back_room_tense, back_room.back_room_warm):
+        name = layer.__name__
+        if not wanted or name in wanted:
+            # The house reads bars one by one: all of them as the mixer holds them would be 3 MB and more.
+            for number, bar in enumerate(layer(rng_for(name)).reshape(-1, back_room.BAR), 1):
+                write_ogg(ASSETS / "music" / f"{name}_{number}.ogg", bar, compression=MUSIC)
 
 
 if __name__ == "__main__":

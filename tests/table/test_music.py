@@ -5,7 +5,7 @@ from pygame.event import Event
 
 from gangdice_gui.app import SWELL
 from gangdice_gui.games.gang.rules.types import Card
-from gangdice_gui.ui.sound import WAY
+from gangdice_gui.ui.music import WAY
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO, played
 from tests.table.feel import rest

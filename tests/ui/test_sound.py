@@ -13,7 +13,8 @@ import pygame
 import pytest
 
 from gangdice_gui.base.paths import assets_dir
-from gangdice_gui.ui.sound import BRIGHT, CHANNELS, DUCK_BACK, DUCK_HOLD, DUCKED, FADE, FAR, HELD, KEPT, WAY, Sound
+from gangdice_gui.ui.music import BRIGHT, DUCK_BACK, DUCK_HOLD, DUCKED, FAR, GONE, KEPT, RETURNS, WAY
+from gangdice_gui.ui.sound import CHANNELS, FADE, HELD, Sound
 from gangdice_gui.ui.track import Hit, pan_at, track_of
 
 STEP = 1 / 128
@@ -96,6 +97,25 @@ def test_while_all_wait_for_the_last_die_nothing_bright_is_heard(sound: Sound) -
     assert bright() == 0 and music() == pytest.approx(0.6 * DUCKED, abs=STEP)
     sound.update(DUCK_HOLD + DUCK_BACK)
     assert bright() == pytest.approx(0.6, abs=STEP)
+
+
+def test_where_something_went_off_the_music_is_gone_for_a_bar_and_comes_back_softly(sound: Sound) -> None:
+    sound.break_off()
+    assert sound.ducked and music() == bright() == 0
+    sound.duck()
+    sound.update(GONE - 1)
+    assert music() == bright() == 0, "nothing else brings it back"
+    heard = [0.0]
+    while sound.ducked:
+        sound.update(30)
+        assert bright() == pytest.approx(music(), abs=STEP)
+        heard.append(music())
+    assert heard == sorted(heard) and heard[-1] == pytest.approx(0.6, abs=STEP)
+    assert max(b - a for a, b in pairwise(heard)) < 2 * STEP, "no step to be heard"
+    assert len(heard) == pytest.approx(RETURNS / 30, abs=3)
+    sound.break_off()
+    sound.loop("title_theme")
+    assert not sound.ducked and music() == pytest.approx(0.6, abs=STEP)
 
 
 def test_without_effects_the_music_stays_bright(sound: Sound) -> None:

@@ -26,6 +26,7 @@ from gangdice_gui.games.fisticuffs.screens.console.say import prompt
 from gangdice_gui.games.fisticuffs.screens.keys import take_key
 from gangdice_gui.games.fisticuffs.screens.log import Promise
 from gangdice_gui.games.fisticuffs.screens.made_ahead import MadeAhead
+from gangdice_gui.games.fisticuffs.screens.manner import manner_of
 from gangdice_gui.games.fisticuffs.screens.paint import painting
 from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.games.fisticuffs.screens.show import AT_REST, Show
@@ -92,6 +93,7 @@ class FisticuffsBoard(Board):
         if not parts:
             return
         self.show = replace(self.show, **parts)
+        self.manner = manner_of(self.show)
         if {"view", "viewer", "settling", "nursed", "question"} & set(parts):
             self.fit()
         self.table.changed()

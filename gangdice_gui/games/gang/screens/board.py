@@ -27,6 +27,7 @@ from gangdice_gui.games.gang.screens.felt.own_dice import held
 from gangdice_gui.games.gang.screens.felt.shown_how import has_thrown, told_how
 from gangdice_gui.games.gang.screens.felt.stirring import Stirring
 from gangdice_gui.games.gang.screens.made_ahead import ComingResult, MadeAhead
+from gangdice_gui.games.gang.screens.manner import manner_of
 from gangdice_gui.games.gang.screens.peek import Peek
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.selection import Selection
@@ -100,8 +101,8 @@ class GangBoard(Board):
         show = replace(self.show, **parts)
         stash = None if self.table.hidden or not self.table.humans else show.view.stash[show.viewer]
         self.show = self.stirring.shows(replace(show, stash=stash))
-        turn = show.view.turn
-        if "view" in parts and turn is not None and turn.dice:
+        self.manner = manner_of(self.show)
+        if "view" in parts and (turn := show.view.turn) is not None and turn.dice:
             self._fit()
         self.table.changed()
 
@@ -186,8 +187,7 @@ class GangBoard(Board):
     def clips(self, told: Told) -> Sequence[Lot]:
         """Return an event as lots of clips."""
         sight = self._sight()
-        planned = self.rehearsal.take(sight, told.event)
-        return lots_of(told.event, told.view, sight, planned)
+        return lots_of(told.event, told.view, sight, self.rehearsal.take(sight, told.event))
 
     def page(self, told: Told) -> Callable[[], Scene] | None:
         """Return what makes the result of a round."""

@@ -26,6 +26,7 @@ from gangdice_gui.games.rackets.screens.coach.numbers import Advice
 from gangdice_gui.games.rackets.screens.final_places import LastPageAhead
 from gangdice_gui.games.rackets.screens.keys import take_key
 from gangdice_gui.games.rackets.screens.made_ahead import ErrandsAhead
+from gangdice_gui.games.rackets.screens.manner import manner_after
 from gangdice_gui.games.rackets.screens.refusals import Refusals
 from gangdice_gui.games.rackets.screens.selection import Selection, first_press
 from gangdice_gui.games.rackets.screens.sheets import panel
@@ -191,6 +192,7 @@ class RacketsBoard(Board):
     def clips(self, told: Told) -> Sequence[Lot]:
         """Return an event as lots of clips, and its sentence with the last of them."""
         self.bulletin.add(told.event)
+        self.manner = manner_after(self.manner, told.event, told.view)
         lots = list(lots_of(told.event, told.view, self._sight()))
         return [
             *lots,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Any, Final
 
 import pygame
@@ -115,7 +116,7 @@ def blow_lots(sight: Sight, event: Blow, view: View, tells: dict[str, Any]) -> l
         Clip(BLOW, draw, fade=False, area=area),
         Clip(FLY, fly, delay=BLOW - FLY, fade=False, area=_way(sight, (box.cx, box.cy), goals)),
         heard("a blow lands", 205, pan),
-        heard("somebody sinks down" if sleeps else "an eye turns black", 300, pan),
+        replace(heard("somebody sinks down" if sleeps else "an eye turns black", 300, pan), breaks_off=sleeps),
         heard("a credit is won", BLOW - 60, sight.at(goals[0][0]) if goals else pan),
         *([heard("somebody sleeps", BLOW - 40, pan)] if sleeps else []),
     )

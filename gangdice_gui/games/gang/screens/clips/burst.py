@@ -34,7 +34,6 @@ from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.one_size import for_one_size
-from gangdice_gui.ui.sound import DUCK_HOLD
 from gangdice_gui.ui.timeline import ease_out
 from gangdice_gui.ui.turned import FRAME, Turned, every_other
 
@@ -178,7 +177,7 @@ class Burst:
         under = None if self.sight.reduced else self._lay
         pan = self.sight.pan(self._middle[0])
         light = None if self.sight.reduced else partial(self._dims, 0, BURST)
-        return Clip(BURST, self._draw, "explosion", pan=pan, hush=DUCK_HOLD, area=area, under=under, light=light)
+        return Clip(BURST, self._draw, "explosion", pan=pan, breaks_off=True, area=area, under=under, light=light)
 
     def after(self) -> tuple[Clip, ...]:
         """Return what follows while the table stands: the word and the smoke go, the light and the card come back."""

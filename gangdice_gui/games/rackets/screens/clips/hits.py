@@ -25,7 +25,6 @@ from gangdice_gui.games.rackets.screens.town.town_map import grid
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.layers import veil
-from gangdice_gui.ui.sound import DUCK_HOLD
 from gangdice_gui.ui.timeline import ease_out
 
 FLASH, CRACK, PLANKS = 80, 300, 200
@@ -60,7 +59,7 @@ def hit(sight: Sight, event: errands.Robbed | errands.Sabotaged | errands.Destro
             clips = (out, heard("the lights go out", pan=pan))
         case _:
             length = FLASH + CRACK + PLANKS
-            burst = Clip(round(length / brisk), _blast(sight, event.space, view), hush=DUCK_HOLD)
+            burst = Clip(round(length / brisk), _blast(sight, event.space, view), breaks_off=True)
             clips = (burst, heard("a house blows up", pan=pan))
     at = _arrived(sight, event.space)
     return [Lot(clips, {"walk": at} if at else {}), Lot((Clip(round(400 / brisk), fade=False),), {"view": view})]
@@ -192,7 +191,7 @@ def wire(sight: Sight, event: errands.BombWentOff, view: View) -> list[Lot]:
     clip = Clip(SPRING + 300, draw, area=rect.inflate(2 * rect.w, 2 * rect.h))
     here = {"walk": replace(walk, at=None)} if walk else {}
     return [
-        Lot((clip, heard("a wire goes off", pan=sight.space_pan(event.space))), here, notice),
+        Lot((clip, replace(heard("a wire goes off", pan=sight.space_pan(event.space)), breaks_off=True)), here, notice),
         Lot((Clip(300, fade=False),), {"view": view}),
     ]
 
