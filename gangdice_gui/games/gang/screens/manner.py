@@ -32,8 +32,7 @@ def _just_won(view: View) -> bool:
 
 def _at_stake(view: View) -> bool:
     """Tell whether somebody plays who has a lead to beat, and it is the last chance, late, or a dangerous card."""
-    turn = view.turn
-    if turn is None or view.card is None or view.leader in (None, turn.seat):
+    if view.turn is None or view.card is None or view.leader is None:  # whoever leads has played
         return False
     return not view.still_to_play or view.round > view.rounds - LATE or danger(view.card) >= DANGEROUS
 
