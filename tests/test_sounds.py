@@ -240,7 +240,7 @@ def character(bank: str) -> dict[str, float]:
 def test_dice_chips_and_cards_sound_as_recordings_of_them_do(bank: str, ranges: dict[str, tuple[float, float]]) -> None:
     """Between what was measured of recordings, round a single one 5 % or 1 dB.
 
-    Of wood and of a palm nothing was recorded: `ASKED` of `scripts/listen_banks.py` says how their ranges are reckoned. What
+    Of wood and of a palm nothing was recorded: `ASKED` of `scripts/listen_banks.py` says how they are reckoned. What
     is shaken is mixed: `tests/ui/test_shake_heard.py` holds it.
     Of the explosion a sixth of the energy at least is left for speakers that have nothing below 300 Hz, and two fifths
     for those of a laptop, which have little below 200.

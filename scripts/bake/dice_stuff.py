@@ -80,8 +80,8 @@ BODIES: dict[str, dict[str, Body]] = {
     "today": {
         "ivory": Body("#F2E6C7", "dark"),
         "onyx": Body("#0B0A0B", "gold"),
-        "crimson": Body("#DE2A1C", "light"),
-        "sapphire": Body("#3779DA", "light"),
+        "crimson": Body("#C82215", "light"),
+        "sapphire": Body("#397BDD", "light"),
         "tangerine": Body("#F98620", "dark"),
         "pewter": Body("#616976", "dark"),
     },

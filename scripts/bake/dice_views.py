@@ -12,7 +12,7 @@ from functools import cache
 
 import numpy as np
 from dice_flight import EXPOSURE, GRID, cells, fill, halve, jpeg
-from dice_model import SURFACES, TILT, resting, shows_top
+from dice_model import SURFACES, TILT, Faces, resting, shows_top
 from dice_model import faces as faces_of
 from dice_pack import OUT, ending, pack
 from dice_tracer import _distance, _engraved, _light, _look, _normal, _seen, _tables, tone
@@ -30,8 +30,8 @@ BRIGHTEST = 3.0
 INDEX = 1.40
 """How strongly a clear body bends light."""
 LAYERS = ("form", "gold", "marble", "grain", "clear")
-OF_FACES = LAYERS[:2]
-"""What another set of faces has of its own: the bodies are the same."""
+OF_FACES = ("form", "gold", "clear")
+"""What another set of faces has of its own. The bodies are the same, but through a clear one its faces are seen."""
 QUALITY = {SIDE: 70, SIDE // 2: 84}
 IN_FLIGHT = {"marble": 32, "clear": 32, "grain": 64}
 """Side of a flying die in the planes that only some stuffs need: small, since outline and pips stay sharp."""
@@ -205,18 +205,29 @@ class Looker:
         matrix = resting(face, -45 + 90 * number / (RING - 1))
         up = matrix.T @ np.array([0.0, math.sin(TILT), math.cos(TILT)])
         floor, seed = np.array([*up, 1.0], np.float32), face * RING + number + 1
-        return self._look(matrix, SIDE, 3, 4, floor, seed, 0 if clear else 3)
+        return self._look(matrix, SIDE, 3, 4, floor, seed, 0 if clear else 3, self.faces)
 
     def flying(self, matrix: np.ndarray, layer: str) -> np.ndarray:
-        """Return the planes of one direction that `layer` needs, small."""
-        what, n = (2, 3) if layer == "clear" else (1, 2)
-        return self._look(matrix, IN_FLIGHT[layer], n, 1, np.zeros(4, np.float32), 1, what)
+        """Return the planes of one direction that `layer` needs, small.
+
+        They serve all sets of faces: through a clear body neither the fedora nor a six is seen there.
+        """
+        if layer == "clear":
+            return self._look(matrix, IN_FLIGHT[layer], 3, 1, np.zeros(4, np.float32), 1, 2, _bare(self.faces))
+        return self._look(matrix, IN_FLIGHT[layer], 2, 1, np.zeros(4, np.float32), 1, 1, self.faces)
 
     def _look(
-        self, matrix: np.ndarray, side: int, n: int, paths: int, floor: np.ndarray, seed: int, what: int
+        self, matrix: np.ndarray, side: int, n: int, paths: int, floor: np.ndarray, seed: int, what: int, carved: Faces
     ) -> np.ndarray:
         m = matrix.astype(np.float32)
-        return _view(m, side, n, paths, self.cream, self.gold, KEY, self.metal, floor, seed, self.faces, what)
+        return _view(m, side, n, paths, self.cream, self.gold, KEY, self.metal, floor, seed, carved, what)
+
+
+def _bare(carved: Faces) -> Faces:
+    """Return faces of which the one on +z has nothing on it: a pip, where no die is."""
+    pips, counts = carved.pips.copy(), carved.counts.copy()
+    pips[4, 0], counts[4] = 9.0, 1
+    return carved._replace(pips=pips, counts=counts)
 
 
 def planes(seen: np.ndarray) -> dict[str, np.ndarray]:
@@ -280,7 +291,7 @@ def view(which: str, face: int, number: int) -> dict[int, dict[str, bytes]]:
     """Return the pictures of a face at one yaw, by side and layer, but for those that the boss's serve for."""
     if which != "boss" and not shows_top(resting(face, -45 + 90 * number / (RING - 1))):
         return {side: {} for side in QUALITY}
-    seen = _looker(which).lying(face, number, which == "boss")
+    seen = _looker(which).lying(face, number, True)
     found = {side: packed(seen if side == SIDE else halve(seen)) for side in QUALITY}
     own = LAYERS if which == "boss" else OF_FACES
     return {side: {name: blobs[name] for name in own} for side, blobs in found.items()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from math import dist
 from pathlib import Path
 
 import pygame
@@ -11,10 +12,11 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.ui.dice.dice import DiceArt
-from gangdice_gui.ui.dice.dice_stuff import MATERIALS, Stuffs
+from gangdice_gui.ui.dice.dice_stuff import MATERIALS, SETS, Stuffs
 from gangdice_gui.ui.dice.throw import Die, Throw
-from gangdice_gui.ui.dice.throw_math import about_x, about_z, cell_direction, multiply, to_view
+from gangdice_gui.ui.dice.throw_math import about_x, about_z, at_rest, cell_direction, multiply, to_view
 from gangdice_gui.ui.dice.throw_shapes import FACES, Shapes
+from tests.ui.eyes import lab
 from tests.ui.pictures import pixels
 
 DICE = assets_dir() / "dice"
@@ -47,6 +49,27 @@ def test_it_has_one_to_six_and_no_boss(six: DiceArt, boss: DiceArt, material: st
     for face in (0, 7):
         with pytest.raises(ValueError, match="no such die"):
             six.rest(material, face, px)
+
+
+@pytest.mark.parametrize("kind", SETS)
+@pytest.mark.parametrize("px", [16, 20, 24, 40, 82])
+def test_nothing_lies_between_the_pips_of_a_six(six: DiceArt, kind: str, px: int) -> None:
+    """The Boss's hat shone through clear dice there, and in small ones all six pips ran together with it."""
+    six.flight.stuffs.dress(dict.fromkeys(MATERIALS, kind))
+    for material in MATERIALS:
+        lying = [six.rest(material, face, px) for face in (6, 4)]
+        assert dist(*(between_pips(die, px, 0.06) for die in lying)) < 8, material
+        flying = [six.flight.image(material, to_view(at_rest(face, 9.0)), 82) for face in (0, 4)]
+        assert dist(*(between_pips(die, 82, 0.06) for die in flying)) < 12, material
+    six.flight.stuffs.dress({})
+
+
+def between_pips(die: Surface, px: float, up: float) -> tuple[float, float, float]:
+    """Return how the middle of the face on top looks, where neither a six nor a four has a pip."""
+    box = Rect(0, 0, max(2, round(px * 0.16)), max(2, round(px * 0.3)))
+    box.center = (round(die.get_width() / 2), round(die.get_height() / 2 - px * up))
+    red, green, blue, _ = pygame.transform.average_color(die, box, True)
+    return lab((red, green, blue), "usual")
 
 
 def test_a_six_is_two_rows_of_three_and_its_opposite_is_a_one(six: DiceArt) -> None:

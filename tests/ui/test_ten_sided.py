@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -27,9 +28,10 @@ from gangdice_gui.ui.dice.ten_sided import (
     top,
     yaw_of,
 )
-from gangdice_gui.ui.dice.throw_math import multiply, to_view
+from gangdice_gui.ui.dice.throw_math import cell_rotation, multiply, to_view
 from gangdice_gui.ui.dice.throw_path import Throws
 from gangdice_gui.ui.dice.throw_sprites import TEN_BUDGET
+from tests.ui.eyes import lab
 
 DICE = assets_dir() / "dice"
 FELT = (20, 80, 50)
@@ -184,3 +186,21 @@ def test_of_many_throws_no_more_is_held_than_of_a_few(
     kept = [art.rest(material, number, 140) for material in MATERIALS for number in NUMBERS]
     assert not set(map(id, lying)) & set(map(id, kept)), "nor how it lay then"
     assert kept[-1] is art.rest(MATERIALS[-1], NUMBERS[-1], 140)
+
+
+def test_its_colours_differ_without_any_colour_lying_and_flying(art: TenArt) -> None:
+    """As those of the other dice do: by four times what an eye sees of two greys side by side."""
+    view = cell_rotation(9, 200)
+    for pictures in ({colour: art.rest(colour, number, 140) for colour in MATERIALS} for number in (3, 8)):
+        assert nearest(pictures) > 8
+    assert nearest({colour: art.flight.image(colour, view, 140) for colour in MATERIALS}) > 8
+
+
+def nearest(pictures: dict[str, Surface]) -> float:
+    """Return how far apart the lightness of two dice is that come nearest."""
+    grey = []
+    for picture in pictures.values():
+        red, green, blue, _ = pygame.transform.average_color(picture, picture.get_bounding_rect(128), True)
+        grey.append(lab((red, green, blue), "usual")[0])
+    grey.sort()
+    return min(b - a for a, b in pairwise(grey))
