@@ -105,7 +105,7 @@ class Music:
         if name is None:
             pygame.mixer.music.fadeout(400)
             return
-        layers = {manner: _bars(self.music_folder, f"{name}_{manner}") for manner in MANNERS}
+        layers = {manner: bars_of(self.music_folder, f"{name}_{manner}") for manner in MANNERS}
         try:
             pygame.mixer.music.load(self.music_folder / f"{name}.ogg")
             if not layers["bright"]:
@@ -131,7 +131,7 @@ class Music:
             pygame.mixer.Channel(BRIGHT).set_volume(loud * (1 - max(deep, self._far)))
 
 
-def _bars(folder: Path, name: str) -> list[Path]:
+def bars_of(folder: Path, name: str) -> list[Path]:
     """Return the bars of a layer in the order in which they are heard; its files are one part for all, or A and B."""
     numbered = {int(path.stem.rpartition("_")[2]): path for path in folder.glob(f"{name}_*.ogg")}
     files = [numbered[number] for number in sorted(numbered)]

@@ -99,7 +99,7 @@ BODIES: dict[str, dict[str, Body]] = {
         "crimson": Body("#C4130A", "light"),
         "sapphire": Body("#3087DE", "light"),
         "tangerine": Body("#FA8A18", "dark"),
-        "pewter": Body("#323F58", "light"),
+        "pewter": Body("#2A354C", "light"),
     },
     "bone": {
         "ivory": Body("#F2E6C8", "brass", "#C8A870", "#8A6A40"),

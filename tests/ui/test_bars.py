@@ -10,7 +10,7 @@ import pytest
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.ui.bars import NEAR, BarByBar
-from gangdice_gui.ui.music import BRIGHT, WAY, _bars
+from gangdice_gui.ui.music import BRIGHT, WAY, bars_of
 from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.track import RATE
 
@@ -116,7 +116,7 @@ def tense(number: int) -> bytes:
 
 
 def test_another_manner_comes_in_with_the_next_bar_and_goes_with_one(sound: Sound) -> None:
-    bars = BarByBar({"bright": FILES, "tense": _bars(MUSIC, "back_room_tense")})
+    bars = BarByBar({"bright": FILES, "tense": bars_of(MUSIC, "back_room_tense")})
     bars.follow(0.2 * BAR)
     bars.manner = "tense"
     assert bars.due(0.5 * BAR) == 0, "though that bar has been written"
@@ -131,7 +131,7 @@ def test_another_manner_comes_in_with_the_next_bar_and_goes_with_one(sound: Soun
 
 
 def test_what_changes_near_a_bar_line_comes_a_bar_later_and_what_changes_back_is_never_heard(sound: Sound) -> None:
-    bars = BarByBar({"bright": FILES, "tense": _bars(MUSIC, "back_room_tense")})
+    bars = BarByBar({"bright": FILES, "tense": bars_of(MUSIC, "back_room_tense")})
     bars.manner = "tense"
     assert bars.due(BAR - 10) == pytest.approx(10 + NEAR, abs=2)
     bars.follow(BAR - 10)
@@ -145,7 +145,7 @@ def test_what_changes_near_a_bar_line_comes_a_bar_later_and_what_changes_back_is
 
 def test_every_bar_has_the_chords_of_the_stem_under_it(sound: Sound) -> None:
     """The stem has four parts of eight bars, AABA; what comes over it is there for A and for B."""
-    bars = BarByBar({"bright": FILES, "tense": _bars(MUSIC, "back_room_tense")})
+    bars = BarByBar({"bright": FILES, "tense": bars_of(MUSIC, "back_room_tense")})
     bars.manner = "tense"
     for number in range(34):
         bars.follow((number + 0.5) * BAR)

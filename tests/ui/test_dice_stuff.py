@@ -21,6 +21,7 @@ from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.dice_stuff import MATERIALS, SETS
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_math import at_rest, cell_rotation, to_view
+from gangdice_gui.ui.dice.throw_shapes import FACES, Faces
 from gangdice_gui.ui.theme import Colour, ratio
 from tests.ui.eyes import EYES, lab, seen
 from tests.ui.pictures import pixels
@@ -102,12 +103,14 @@ def test_colours_of_a_set_differ_for_every_eye(art: DiceArt, kind: str) -> None:
                     assert apart(body, second) + apart(pip, spot) > 60, (eye, one, other)
 
 
+@pytest.mark.parametrize("faces", FACES)
 @pytest.mark.parametrize("kind", SETS)
-def test_colours_of_a_set_differ_without_any_colour(art: DiceArt, kind: str) -> None:
-    """In grey: one of two dice is lighter, or its pips are.
+def test_colours_of_a_set_differ_without_any_colour(screen: Surface, kind: str, faces: Faces) -> None:
+    """In grey: one of two dice is lighter, or its pips are. With a hat in front and with a six.
 
     By four times what an eye sees of two greys side by side, for they lie apart.
     """
+    art = DiceArt(DICE, faces)
     wear(art, kind)
     looks = {}
     for colour in MATERIALS:
