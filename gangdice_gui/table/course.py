@@ -113,7 +113,8 @@ class TableCourse(Showing):
         """Take the next step of the match; False when somebody has to be waited for."""
         to_act = self.match.to_act
         if to_act is None:
-            self._over()
+            if not self.timeline.stirs:
+                self._over()
             return False
         if to_act == CHANCE:
             self.take(self.match.chance())

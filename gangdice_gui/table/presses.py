@@ -96,6 +96,12 @@ class Presses:
         )
 
     @property
+    def _moves(self) -> bool:
+        """Whether a press has done with what moves: what trails keeps nobody from answering."""
+        line = self.course.timeline
+        return line.busy or (line.stirs and not self.course.asked)
+
+    @property
     def _hurries(self) -> list[str]:
         """The buttons that answer while clips run."""
         table = self.table
@@ -108,7 +114,7 @@ class Presses:
         if not any(table.group[name].rect.collidepoint(event.pos) for name in names):
             if self.course.guarded:
                 return table.led()
-            if self.course.timeline.busy:
+            if self._moves:
                 self._skip()
                 return table.led()
             if table.board.press(event.pos):
@@ -198,7 +204,7 @@ class Presses:
             return table.led()
         if course.guarded:
             return table.led()
-        if course.timeline.busy:
+        if self._moves:
             hurried = next((name for name in self._hurries if table.group[name].shortcut == key), "")
             course.timeline.fast_forward = course.timeline.fast_forward or key == pygame.K_SPACE
             if hurried and not table.group[hurried].decides:
