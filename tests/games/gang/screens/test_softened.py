@@ -18,7 +18,7 @@ from gangdice_gui.games.gang.screens.felt.rounds import rounds_rect
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens
 from gangdice_gui.games.gang.screens.felt.seats import plaque_rect, result_box
 from gangdice_gui.games.gang.screens.felt.softened import GOES, Softened, changing
-from gangdice_gui.games.gang.screens.paint import backdrop
+from gangdice_gui.games.gang.screens.paint import backdrop, paint
 from gangdice_gui.table.lamp import CALMS, SWUNG, SwingingLamp
 from tests.games.gang.screens.test_comes_and_goes import STEP, WITHOUT, far, sat_down, seen
 from tests.games.gang.screens.wins import winner_of
@@ -150,17 +150,35 @@ def test_the_own_label_comes_as_the_count_begins(new_desk):
     table.close()
 
 
-def test_the_aim_line_says_bit_by_bit_what_a_rival_goes_for_now(new_desk):
+def test_what_the_aim_line_has_said_is_gone_before_it_says_something_else(new_desk):
+    """For a tenth of a second two sentences were printed over each other."""
     ten = Use(3), Roll((4, 3, 3)), Stop()
     table = sat_down(new_desk((1280, 720)), played(started(MARCO, ADA, BENNO), Card("total-11-explosive"), *ten))
     table.course.go_on()
     for _ in range(60):
         table.update(STEP)
-    window = pygame.Rect((0, 0), table.desk.size)
-    before = pygame.image.frombytes(seen(table, window), window.size, "RGB")
-    rect = aim_line_rect(table.desk, table.board.layout, table.board.show).inflate(-16, -16)
+    desk, board = table.desk, table.board
+    old = aim_line_rect(desk, board.layout, board.show)
+    before = seen(table, old)
     table.course.take(table.match.act(1, Use(3)))
-    assert soft(shares(table, before, rect))
+    frames, begun = [], table.clock
+    while table.clock - begun < 2 * GOES:
+        frames.append(seen(table, old))
+        table.update(STEP)
+    show = replace(board.show, winning=True)
+    bare = pygame.Surface(desk.size)
+    paint(bare, desk, table.dice, board.layout, show)
+    felt, after = pygame.image.tobytes(bare.subsurface(old), "RGB"), frames[-1]
+    most = [min(far(one, before), far(one, after)) / min(far(felt, before), far(felt, after)) for one in frames]
+    half = most.index(max(most))
+    assert most[half] > 0.7 and abs(half * STEP - GOES / 2) <= 3 * STEP, "half way nothing is said"
+    for k, one in enumerate(frames):
+        goes, comes = far(one, felt) / far(before, felt), far(one, felt) / far(after, felt)
+        if k < half:
+            assert far(one, before) < (1.05 - goes) * far(felt, before) + 0.02 * far(felt, before)
+        else:
+            assert far(one, after) < (1.05 - comes) * far(felt, after) + 0.02 * far(felt, after)
+    assert far(frames[round(GOES / STEP) + 2], after) == 0, "in no more time"
     table.close()
 
 
@@ -279,10 +297,9 @@ def test_the_count_of_a_win_becomes_words_bit_by_bit(tmp_path):
     made, _ = winner_of(tmp_path)()
     window, looks = pygame.Surface((1280, 720)), []
     begins = made.landed + win.PULSE
-    (flies,) = (clip for clip in made.clips() if clip.draw and clip.duration == made.length)
     for ms in range(round(begins) - STEP, round(begins + win.SAID) + 3 * STEP, STEP):
         window.fill((0, 60, 20))
-        flies.draw(window, ms / made.length)
+        made.draw(window, ms)
         looks.append(pygame.image.tobytes(window.subsurface(made.goal.number.inflate(60, 20)), "RGB"))
     whole = far(looks[0], looks[-1])
     assert max(far(a, b) for a, b in pairwise(looks)) < 0.25 * whole
@@ -293,11 +310,10 @@ def test_the_count_of_a_win_goes_before_the_words_come(tmp_path, monkeypatch):
     made, _ = winner_of(tmp_path)()
     drawn, begins = [], made.landed + win.PULSE
     monkeypatch.setattr(made, "draw_count", lambda _, picture, __, shown: drawn.append((picture, shown)))
-    (flies,) = (clip for clip in made.clips() if clip.draw and clip.duration == made.length)
     said = []
     for ms in range(round(begins) - 10, round(begins + win.SAID) + 10, 5):
         drawn.clear()
-        flies.draw(pygame.Surface((1280, 720)), ms / made.length)
+        made.draw(pygame.Surface((1280, 720)), ms)
         said.append([picture for picture, shown in drawn if shown > 0.01])
     assert all(len(seen) <= 1 for seen in said)
     assert said[0] and said[-1] and said[0] != said[-1]

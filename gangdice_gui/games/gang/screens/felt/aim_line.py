@@ -74,7 +74,8 @@ def _after_bust(view: View) -> View:
 
 def draw_aim_line(surface: Surface, desk: Desk, layout: Layout, show: Show, shown: float = 1.0) -> None:
     """Draw one sentence on paper, in two lines where it needs them; or so much of it, 0 to 1."""
-    piece = None if show.aside or show.winning or shown <= 0 else aim_line_piece(desk, layout, show)
+    away = show.aside or show.winning or show.unsaid or shown <= 0
+    piece = None if away else aim_line_piece(desk, layout, show)
     if piece is not None:
         draw_share(surface, *piece, shown)
 
