@@ -226,12 +226,12 @@ def _of_seat(desk: Desk, layout: Layout, show: Show, seat: int, side: str) -> It
 
 
 def line_changes(desk: Desk, before: Show, after: Show) -> bool:
-    """Tell whether the aim line says something else than before while nothing is asked."""
+    """Tell whether the aim line says something else than before, or nothing, while nothing is asked."""
     shows = (before, after)
     if any(show.aside or show.winning or show.card_flying or show.mode != "wait" for show in shows):
         return False
     old, new = (aim_line_text(show, desk.words) for show in shows)
-    return bool(old and new) and old != new
+    return bool(old) and old != new
 
 
 def _asks(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect]:
