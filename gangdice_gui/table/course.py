@@ -298,8 +298,7 @@ class TableCourse(Showing):
         self.regret.acted(table.clock, table.desk.settings.speed)
         if any(table.board.uncovers(event, seat) for event, _ in steps):
             self.regret.close()
-        alone, self.alone = self.alone, None
-        self._acting = True
+        alone, self.alone, self._acting = self.alone, None, True
         try:
             self.take(steps)
             if alone is not None:
