@@ -195,7 +195,9 @@ class Timeline:
     def area(self) -> Rect | None:
         """The part of the surface the running clips draw on; None for anywhere."""
         known = _known([*self._trailing.areas, *(clip.area for clip in self._running() if clip.draw)])
-        return known and known[0].unionall(known[1:]) if known != [] else Rect(0, 0, 0, 0)
+        if known is None:
+            return None
+        return known[0].unionall(known[1:]) if known else Rect(0, 0, 0, 0)
 
     def skip(self) -> list[Lot]:
         """Drop the running clips; returns the lots that begin by that: the next one, or all up to one with clips."""
