@@ -127,8 +127,8 @@ class Stage(TablePage):
         self.stir()
         if "undo" in self.group and not course.offers_undo:
             self.changed()
-        stirs = course.timeline.stirs, self.group.busy, self.soft.busy, course.guarded, self.shaking.stirs, board.busy
-        self.busy = any(stirs)
+        moves = course.timeline.stirs, self.group.busy, self.soft.busy, course.guarded, self.shaking.stirs, board.busy
+        self.busy = any(moves)
         ends = [*course.regret.ends(self.clock), *course.aside.ends(self.clock), *board.ends]
         ends += [] if self.toasts.next_change is None else [self.toasts.next_change]
         self.wake = max(1, round(min(ends) - self.clock) + 1) if ends else None
