@@ -43,7 +43,7 @@ class Widget:
     """Letters typed belong to it."""
     decides = False
     """What it does cannot simply be done again: it takes no press that came too early, see `patience`."""
-    stands: float = STANDS
+    patience: float = STANDS
     """For how many milliseconds it has to have stood before that, if it decides: less where little is lost."""
     soft = False
     """It comes and goes bit by bit, where the page has it so."""

@@ -65,7 +65,7 @@ def widgets(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
         case "bust":
             label = desk.words("table.continue")
             button = _button(desk, layout, "continue", label, "brass", desk.words("table.enter"), pygame.K_RETURN)
-            button.soft, button.stands = True, GOES_ON
+            button.soft, button.patience = True, GOES_ON
             return [button]
     return []
 
