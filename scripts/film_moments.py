@@ -84,6 +84,15 @@ MOMENTS: dict[str, Moment] = {
         ),
         (Use(2), Roll((3, 2)), Stop()),
     ),
+    "win-own": lambda: (
+        played(
+            started(first=1),
+            Card("total-11-explosive"),
+            *(Use(2), Roll((1, 0)), Stop()) * 3,
+            *(Use(3), Roll((5, 4, 0))),
+        ),
+        (Stop(),),
+    ),
     "nobody": lambda: (
         played(started(), Card("total-11-explosive"), *(Use(3), Roll((5, 4, 5))) * 3),
         (Use(3), Roll((5, 4, 5))),

@@ -113,7 +113,8 @@ class TableCourse(Showing):
         """Take the next step of the match; False when somebody has to be waited for."""
         to_act = self.match.to_act
         if to_act is None:
-            self._over()
+            if not self.timeline.stirs:
+                self._over()
             return False
         if to_act == CHANCE:
             self.take(self.match.chance())
@@ -297,8 +298,7 @@ class TableCourse(Showing):
         self.regret.acted(table.clock, table.desk.settings.speed)
         if any(table.board.uncovers(event, seat) for event, _ in steps):
             self.regret.close()
-        alone, self.alone = self.alone, None
-        self._acting = True
+        alone, self.alone, self._acting = self.alone, None, True
         try:
             self.take(steps)
             if alone is not None:

@@ -96,6 +96,12 @@ class Presses:
         )
 
     @property
+    def _moves(self) -> bool:
+        """Whether a press has done with what moves: what trails keeps nobody from answering."""
+        line = self.course.timeline
+        return line.busy or (line.stirs and not self.course.asked)
+
+    @property
     def _hurries(self) -> list[str]:
         """The buttons that answer while clips run."""
         table = self.table
@@ -107,8 +113,8 @@ class Presses:
         names = [*self._hurries, *(name for name in (*RIM, "undo") if name in table.group)]
         if not any(table.group[name].rect.collidepoint(event.pos) for name in names):
             if self.course.guarded:
-                return table.led()
-            if self.course.timeline.busy:
+                return self._swallow()
+            if self._moves:
                 self._skip()
                 return table.led()
             if table.board.press(event.pos):
@@ -126,6 +132,12 @@ class Presses:
             return False
         self.table.board.answer(Fired("coach"))
         return True
+
+    def _swallow(self) -> Scene | None:
+        """Have a press do nothing, for it may be meant for what moved just now, nor those that follow it at once."""
+        if self.course.waiting:
+            self.table.group.patience.hail()
+        return self.table.led()
 
     def _skip(self) -> None:
         if self.table.clock - self.course.acted >= DOUBLE:
@@ -197,8 +209,8 @@ class Presses:
                 course.undo()
             return table.led()
         if course.guarded:
-            return table.led()
-        if course.timeline.busy:
+            return self._swallow()
+        if self._moves:
             hurried = next((name for name in self._hurries if table.group[name].shortcut == key), "")
             course.timeline.fast_forward = course.timeline.fast_forward or key == pygame.K_SPACE
             if hurried and not table.group[hurried].decides:

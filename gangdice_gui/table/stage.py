@@ -112,7 +112,7 @@ class Stage(TablePage):
         self.clock += ms
         self.sounds.frame()
         course, board = self.course, self.board
-        stirs = self.soft.passes(self.clock), self.toasts.update(self.clock), self.moving
+        stirs = self.soft.passes(self.clock), self.toasts.update(self.clock), course.timeline.stirs
         self.dirty = self.dirty or any(stirs)
         with course.gathered.at_once():
             course.update(ms)
@@ -127,9 +127,8 @@ class Stage(TablePage):
         self.stir()
         if "undo" in self.group and not course.offers_undo:
             self.changed()
-        self.busy = (
-            self.moving or self.group.busy or self.soft.busy or course.guarded or self.shaking.stirs or board.busy
-        )
+        moves = course.timeline.stirs, self.group.busy, self.soft.busy, course.guarded, self.shaking.stirs, board.busy
+        self.busy = any(moves)
         ends = [*course.regret.ends(self.clock), *course.aside.ends(self.clock), *board.ends]
         ends += [] if self.toasts.next_change is None else [self.toasts.next_change]
         self.wake = max(1, round(min(ends) - self.clock) + 1) if ends else None
@@ -260,7 +259,7 @@ class Stage(TablePage):
         moved = size != self._look[: len(size)]
         other = bool(self._look) and whose != self._look[3:5]
         self._look = look
-        if moved and self.moving:
+        if moved:
             self.course.finish()
         self.names = names_of(self.match.seats, self.desk.words)
         self.board.change(names=self.names)

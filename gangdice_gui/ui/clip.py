@@ -58,6 +58,8 @@ class Clip:
     """Tells how far it may have come where it would be at t: what it is about to show may not be known yet.
 
     All of its lot wait with it."""
+    trails: bool = False
+    """Whether nobody waits for its end: it is seen on, beneath what comes next, unless that is cut short."""
 
 
 def sounding(sound: str, volume: float = 1.0, delay: float = 0.0, pan: float = 0.0) -> Clip:

@@ -200,7 +200,7 @@ class Group:
             self._move(self.focus)
             return None
         moved = self.patience.moved(widget.name, self.desk.k)
-        if widget.decides and not self.patience.takes(widget.name, meant=moved):
+        if widget.decides and not self.patience.takes(widget.name, moved, widget.patience):
             self._move(self.focus)
             return None
         self._move(widget.name)
@@ -289,7 +289,7 @@ class Group:
         if not widget.enabled:
             self._refuse(widget)
             return None
-        if widget.decides and not self.patience.takes(widget.name, meant):
+        if widget.decides and not self.patience.takes(widget.name, meant, widget.patience):
             return None
         return self._done(widget.activate())
 

@@ -44,6 +44,11 @@ class Patience:
         """Let everything stand from now on: the page has just come, or a press has cut short what covered it."""
         self._stands = {name: _Stand(self._clock, self._pointer) for name in self._stands}
 
+    def hail(self) -> None:
+        """Take note of a press that counted nowhere: those that follow it at once are of the same hail."""
+        for stand in self._stands.values():
+            stand.vain = self._clock
+
     def update(self, ms: int) -> None:
         """Let time pass."""
         self._clock += ms
@@ -59,14 +64,15 @@ class Patience:
         start = self._stands[name].pointer
         return start is not None and self._pointer is not None and math.dist(start, self._pointer) > FAR * unit
 
-    def takes(self, name: str, meant: bool) -> bool:
+    def takes(self, name: str, meant: bool, stands: float = STANDS) -> bool:
         """Tell whether a press on a widget counts; `meant` where it cannot be one of a hail meant for something else.
 
-        One that does not count starts the waiting anew for the others of its hail.
+        It has to have stood for `stands` milliseconds. A press that does not count starts the waiting anew for the
+        others of its hail.
         """
         stand = self._stands[name]
         since = stand.since if meant else max(stand.since, stand.vain)
-        if self._clock - since >= STANDS:
+        if self._clock - since >= stands:
             return True
         stand.vain = self._clock
         return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary
@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary
 from pygame import Rect, Surface
 
 from gangdice_gui.ui.clip import Clip, Light, Lot, Place
+from gangdice_gui.ui.trailing import Trailing
 
 SPEEDS: Final = {"slow": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 """Factor on every duration by the setting `speed`."""
@@ -24,11 +25,11 @@ class _Drawn(NamedTuple):
     seen: dict[int, float]
     """How far each of the running lot had come as it was drawn last, by its place there."""
     left: list[Rect] | None
-    """Where those of lots that are over were drawn; None for anywhere."""
+    """Where those of lots that are over were drawn, and those that trail; None for anywhere."""
 
 
 class Timeline:
-    """A queue of lots; the next one begins when all clips of the one before have ended.
+    """A queue of lots; the next one begins when all clips of the one before have ended but those that trail.
 
     What begins is handed out in order, as cues: a lot, then its clips that are heard. Whoever plays the timeline does
     what they say.
@@ -45,6 +46,7 @@ class Timeline:
         """Whether the first lot has been handed out."""
         self._time = 0.0
         self._state: list[int] = []  # 0 waiting, 1 running, 2 ended: one for each clip of the running lot
+        self._trailing = Trailing()
         self._guard = 0.0
         self._drawn: WeakKeyDictionary[Surface, _Drawn] = WeakKeyDictionary()
         """What each surface shows of the clips."""
@@ -60,8 +62,13 @@ class Timeline:
 
     @property
     def busy(self) -> bool:
-        """Whether a clip runs or waits."""
+        """Whether a clip runs or waits; one that trails keeps nobody waiting."""
         return bool(self._queue)
+
+    @property
+    def stirs(self) -> bool:
+        """Whether anything is still to be drawn: one that trails is as well."""
+        return self.busy or self._trailing.busy
 
     @property
     def waiting(self) -> int:
@@ -85,7 +92,9 @@ class Timeline:
     def update(self, ms: float) -> list[Lot | Clip]:
         """Let time pass; returns what has begun meanwhile."""
         self._guard = max(0.0, self._guard - ms)
-        self._time += ms * (4 if self.fast_forward else 1)
+        gone = ms * (4 if self.fast_forward else 1)
+        self._trailing.update(gone)
+        self._time += gone
         self._shown = None
         cues: list[Lot | Clip] = []
         while self._queue:
@@ -100,6 +109,7 @@ class Timeline:
     def draw(self, surface: Surface, laid: bool = False) -> None:
         """Draw the running clips, but for those that lie beneath a solid one, and what is not `laid` beneath them."""
         seen, part = self._seen(), surface.get_clip()
+        self._trailing.draw(surface)
         for index, t in seen.items():
             clip = self._queue[0].clips[index]
             assert clip.draw
@@ -111,7 +121,7 @@ class Timeline:
                     clip.under(surface, self._laid.get(index, t))
                 clip.draw(surface, t)
         surface.set_clip(part)
-        self._drawn[surface] = _Drawn(seen, [])
+        self._drawn[surface] = _Drawn(seen, _known(self._trailing.areas))
 
     @property
     def bed(self) -> Rect | None:
@@ -142,7 +152,8 @@ class Timeline:
     def differs(self, surface: Surface) -> list[Rect]:
         """Return the parts where a surface looks otherwise than when it was drawn on last."""
         (before, left), seen, whole = self._drawn.get(surface, _Drawn({}, [])), self._seen(), surface.get_rect()
-        found = [whole] if left is None else list(left)
+        found = [whole if area is None else area for area in self._trailing.areas]
+        found += [whole] if left is None else left
         for index in sorted(before.keys() | seen.keys()):
             clip, part = self._queue[0].clips[index], None
             if clip.differs and index in seen:
@@ -183,12 +194,14 @@ class Timeline:
     @property
     def area(self) -> Rect | None:
         """The part of the surface the running clips draw on; None for anywhere."""
-        areas = [clip.area for clip in self._running() if clip.draw]
-        known = [area for area in areas if area is not None]
-        return Rect(0, 0, 0, 0) if not areas else known[0].unionall(known[1:]) if len(known) == len(areas) else None
+        known = _known([*self._trailing.areas, *(clip.area for clip in self._running() if clip.draw)])
+        if known is None:
+            return None
+        return known[0].unionall(known[1:]) if known else Rect(0, 0, 0, 0)
 
     def skip(self) -> list[Lot]:
         """Drop the running clips; returns the lots that begin by that: the next one, or all up to one with clips."""
+        self._trailing.clear()
         if not self._queue:
             return []
         cues = [] if self._begun else [self._queue[0]]
@@ -206,6 +219,7 @@ class Timeline:
         """Drop everything queued: what it showed is not going to happen."""
         self._leave()
         self._queue.clear()
+        self._trailing.clear()
         self._guard = 0.0
         self._forget()
 
@@ -214,6 +228,7 @@ class Timeline:
         cues: list[Lot] = []
         while self._queue:
             cues += self.skip()
+        self._trailing.clear()
         return cues
 
     def length(self, clip: Clip) -> float:
@@ -245,10 +260,8 @@ class Timeline:
         for surface, (seen, left) in list(self._drawn.items()):
             clips = [self._queue[0].clips[index] for index in seen]
             # A solid one is drawn everywhere, also where it says that it never looks otherwise.
-            areas = [None if clip.solid else clip.area for clip in clips]
-            known = [area for area in areas if area is not None]
-            there = [*left, *known] if left is not None and len(known) == len(areas) else None
-            self._drawn[surface] = _Drawn({}, there)
+            there = _known([None if clip.solid else clip.area for clip in clips])
+            self._drawn[surface] = _Drawn({}, None if left is None or there is None else [*left, *there])
 
     def _forget(self) -> None:
         """Have nothing of the first lot begun."""
@@ -284,7 +297,7 @@ class Timeline:
         for index, clip in enumerate(lot.clips):
             begin = self.begin(clip)
             stop = begin + self.length(clip)
-            last = max(last, stop)
+            last = last if clip.trails else max(last, stop)
             if self._state[index] == 0 and self._time >= begin:
                 self._state[index] = 1
                 if clip.sound or clip.hush or clip.breaks_off or clip.track:
@@ -292,7 +305,17 @@ class Timeline:
             if self._state[index] == 1 and self._time >= stop:
                 self._state[index] = 2
                 self._let_go(index)
-        return self._time - last if all(state == 2 for state in self._state) else None
+        if any(state != 2 and not clip.trails for clip, state in zip(lot.clips, self._state, strict=True)):
+            return None
+        for clip in (clip for clip, state in zip(lot.clips, self._state, strict=True) if state != 2):
+            self._trailing.add(clip, self._time - self.begin(clip), self.length(clip))
+        return self._time - last
+
+
+def _known(areas: Sequence[Rect | None]) -> list[Rect] | None:
+    """Return areas, None where one of them may be anywhere."""
+    known = [area for area in areas if area is not None]
+    return known if len(known) == len(areas) else None
 
 
 def ease_out(t: float) -> float:

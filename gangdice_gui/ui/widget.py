@@ -14,6 +14,7 @@ from pygame.event import Event
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layers import draw_share
+from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.traced import draw_lines
 
@@ -42,6 +43,8 @@ class Widget:
     """Letters typed belong to it."""
     decides = False
     """What it does cannot simply be done again: it takes no press that came too early, see `patience`."""
+    patience: float = STANDS
+    """For how many milliseconds it has to have stood before that, if it decides: less where little is lost."""
     soft = False
     """It comes and goes bit by bit, where the page has it so."""
     shortcut = 0

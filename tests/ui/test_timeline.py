@@ -270,3 +270,53 @@ def test_a_lot_waits_with_a_clip_that_does_not_know_yet_what_it_shows(step: int)
     timeline.update(50)
     assert timeline.waiting == 2, "what is over waits for nothing"
     assert timeline.skip() and timeline.waiting == 1
+
+
+def test_what_trails_is_seen_on_beneath_what_comes_next_and_nobody_waits_for_it() -> None:
+    drawn = list[str]()
+
+    def draws(name: str) -> Any:
+        return lambda surface, t: drawn.append(f"{name} {t:.1f}")
+
+    timeline, screen, place = Timeline(), Surface((100, 100)), Rect(10, 10, 20, 20)
+    left = Clip(200, draws("left"), fade=False, area=place, trails=True)
+    late = Clip(100, draws("late"), delay=100, fade=False, area=place, trails=True)
+    timeline.add(Lot((Clip(100), left, late)), Lot((Clip(60, draws("next"), fade=False, area=Rect(50, 50, 9, 9)),)))
+    timeline.update(50)
+    timeline.draw(screen)
+    assert drawn == ["left 0.2"] and timeline.busy
+    drawn.clear()
+    timeline.update(70)
+    timeline.draw(screen)
+    assert drawn == ["left 0.6", "late 0.2", "next 0.3"], "it lies beneath"
+    assert place in timeline.differs(screen) and timeline.area and timeline.area.contains(place)
+    timeline.update(45)
+    assert not timeline.busy and timeline.stirs, "nobody waits for it"
+    timeline.draw(screen)
+    timeline.update(60)
+    assert not timeline.stirs and place in timeline.differs(screen), "where it was seen is drawn once more"
+    timeline.draw(screen)
+    assert timeline.differs(screen) == []
+
+
+@pytest.mark.parametrize("cut", ["skip", "finish", "clear"])
+def test_what_trails_goes_with_what_is_cut_short(cut: str) -> None:
+    for ms in (50, 150):
+        timeline = Timeline()
+        timeline.add(Lot((Clip(100), Clip(300, fade=False, trails=True))), Lot((Clip(100),)))
+        timeline.update(ms)
+        getattr(timeline, cut)()
+        timeline.finish()
+        assert not timeline.stirs, ms
+
+
+def test_what_trails_keeps_the_pace() -> None:
+    timeline = Timeline("fast")
+    timeline.add(Lot((Clip(100), Clip(300, fade=False, trails=True))))
+    timeline.update(50)
+    assert timeline.stirs and not timeline.busy
+    timeline.fast_forward = True
+    timeline.update(24)
+    assert timeline.stirs
+    timeline.update(2)
+    assert not timeline.stirs

@@ -66,6 +66,7 @@ AT_REST: Final = {
     "card_thrown": False,
     "card_flying": False,
     "sentence": "",
+    "unsaid": False,
     "hint": None,
 }
 """What is shown while nothing is under way, beside what the view says."""
@@ -122,6 +123,8 @@ class Show:
     """The paper that has shown how to throw by hand, until it steps aside for the dice."""
     sentence: str = ""
     """What the aim line says instead of the card's rule: why it went boom."""
+    unsaid: bool = False
+    """Whether what the aim line has said is just going: it says something else once that has gone."""
     ticking: bool = False
     """Whether a bomb ticks over dice that nobody throws again."""
     boom: bool = False

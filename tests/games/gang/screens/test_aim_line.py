@@ -100,6 +100,21 @@ def test_a_result_is_no_aim_before_it_is_counted(desk):
     table.close()
 
 
+def test_once_all_have_played_nothing_new_is_said(desk):
+    """For the third of a second until the round was settled it was the card's rule."""
+    last = Use(2), Roll((5, 4)), Stop(), Use(2), Roll((2, 1)), Stop(), Use(2), Roll((3, 1))
+    match = played(started(MARCO, ADA, DOT), Card("total-11-explosive"), *last)
+    table = gang_table(desk, open_house(desk), match)
+    for event, view in match.told(match.act(match.to_act, Stop()), table.eyes):
+        table.board.change(view=view)
+        if isinstance(event, TurnEnded):
+            assert aim_line_text(table.board.show, desk.words) == ""
+            assert aim_line_text(replace(table.board.show, counting=True), desk.words).startswith("Dot ")
+            assert aim_line_text(replace(table.board.show, sentence="Why."), desk.words) == "Why."
+            break
+    table.close()
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", [100, 150])
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -11,7 +11,6 @@ from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.gang.rules.types import Card, CardTurned, Reroll, Roll, RoundSettled, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.console_comes import COMES
-from gangdice_gui.games.gang.screens.clips.count import STAYS
 from gangdice_gui.games.gang.screens.clips.events import CARD
 from gangdice_gui.games.gang.screens.clips.fading import GOES, STANDS
 from gangdice_gui.games.gang.screens.console.rivals_turn import panels_rect
@@ -22,6 +21,7 @@ from gangdice_gui.games.gang.screens.felt.own_dice import own_slip
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_piece
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens
 from gangdice_gui.games.gang.screens.felt.seats import slip_of
+from gangdice_gui.games.gang.screens.felt.softened import GOES as LASTS
 from gangdice_gui.games.gang.screens.show import MANY
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.hand.hand_hint import TIMES
@@ -269,9 +269,9 @@ def test_the_aim_line_changes_its_words_bit_by_bit_once_a_result_is_counted(new_
     while not table.board.show.counting:
         table.update(STEP)
     rect = aim_line_rect(table.desk, table.board.layout, table.board.show).inflate(-8, -8)
-    before, after = moments(table, rect, lambda: table.course.timeline.busy)
-    left = [far(one, after) / far(before[0], after) for one in before]
-    assert left[0] == 1 and 0.5 * STAYS < sum(0.02 < share < 0.98 for share in left) * STEP <= STAYS
+    before, after = moments(table, rect, lambda: table.course.timeline.busy or table.board.stirring.softened.busy)
+    changes = [one for one in before if far(one, before[0]) and far(one, after)]
+    assert 0.7 * LASTS < len(changes) * STEP <= LASTS, "bit by bit"
     table.close()
 
 

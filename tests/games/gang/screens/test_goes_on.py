@@ -6,6 +6,7 @@ import pytest
 from gangdice_gui.app import App
 from gangdice_gui.games.gang.screens.clips.burst import BURST, HIT_STOP
 from gangdice_gui.games.gang.screens.clips.console_comes import COMES
+from gangdice_gui.games.gang.screens.console.console import GOES_ON
 from gangdice_gui.ui.step_aside import AWAY
 from gangdice_gui.ui.widgets import Fired
 from tests.games.gang.screens.test_comes_and_goes import STEP, far, moments, thrown
@@ -49,7 +50,7 @@ def test_whoever_has_read_the_word_goes_on_at_once_and_a_hasty_press_only_cuts_s
 
     press()
     assert board.show.mode == "bust" and table.course.waiting, "nobody can have read it by then"
-    for _ in range(60):
+    for _ in range(round(GOES_ON / STEP)):
         app.step([], STEP)
     moves = table.moving
     press()
@@ -57,4 +58,36 @@ def test_whoever_has_read_the_word_goes_on_at_once_and_a_hasty_press_only_cuts_s
     assert not table.course.waiting and board.show.mode == "wait"
     app.step([], STEP)
     assert not board.show.boom, "and its dice leave"
+    table.close()
+
+
+def test_who_goes_to_the_button_as_soon_as_it_stands_there_goes_on(new_desk):
+    """It took no press in its first 400 milliseconds: one that was seen and meant was lost."""
+    table = thrown(new_desk((1280, 720)), "pair-explosive", 3, 3)
+    app, board = App(table.desk, table), table.board
+    while board.show.mode != "bust":
+        app.step([], STEP)
+    for _ in range(round(200 / STEP)):
+        app.step([], STEP)
+    click_on(app, table.group["continue"].rect)
+    assert not table.course.waiting and board.show.mode == "wait"
+    table.close()
+
+
+@pytest.mark.parametrize("how", [key(pygame.K_RETURN), "click"], ids=["Enter", "a click"])
+def test_a_hail_of_presses_goes_on_no_sooner_than_it_pauses(new_desk, how):
+    table = thrown(new_desk((1280, 720)), "pair-explosive", 3, 3)
+    app, board = App(table.desk, table), table.board
+    place = board.layout["continue"].rect
+    while not board.show.boom:
+        app.step([], STEP)
+    for _ in range(30):
+        before = table.clock
+        if how == "click":
+            click_on(app, place)
+        else:
+            app.step([how], 0)
+        while table.clock - before < 120:
+            app.step([], STEP)
+    assert table.course.waiting and board.show.mode == "bust", "who hammers on to be done with the burst"
     table.close()

@@ -11,7 +11,6 @@ from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.clips import win
 from gangdice_gui.games.gang.screens.clips.count import STAYS
 from gangdice_gui.games.gang.screens.console.rivals_turn import lines_at
-from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_piece, label_rect
 from gangdice_gui.games.gang.screens.felt.rounds import rounds_rect
@@ -150,20 +149,6 @@ def test_the_own_label_comes_as_the_count_begins(new_desk):
     table.close()
 
 
-def test_the_aim_line_says_bit_by_bit_what_a_rival_goes_for_now(new_desk):
-    ten = Use(3), Roll((4, 3, 3)), Stop()
-    table = sat_down(new_desk((1280, 720)), played(started(MARCO, ADA, BENNO), Card("total-11-explosive"), *ten))
-    table.course.go_on()
-    for _ in range(60):
-        table.update(STEP)
-    window = pygame.Rect((0, 0), table.desk.size)
-    before = pygame.image.frombytes(seen(table, window), window.size, "RGB")
-    rect = aim_line_rect(table.desk, table.board.layout, table.board.show).inflate(-16, -16)
-    table.course.take(table.match.act(1, Use(3)))
-    assert soft(shares(table, before, rect))
-    table.close()
-
-
 def test_the_label_of_dice_that_are_kept_goes_bit_by_bit(new_desk):
     match = played(started(MARCO, ADA, BENNO), Card("total-7-bomb"), Use(2), Roll((3, 1)))
     table = sat_down(new_desk((1280, 720)), match)
@@ -279,10 +264,9 @@ def test_the_count_of_a_win_becomes_words_bit_by_bit(tmp_path):
     made, _ = winner_of(tmp_path)()
     window, looks = pygame.Surface((1280, 720)), []
     begins = made.landed + win.PULSE
-    (flies,) = (clip for clip in made.clips() if clip.draw and clip.duration == made.length)
     for ms in range(round(begins) - STEP, round(begins + win.SAID) + 3 * STEP, STEP):
         window.fill((0, 60, 20))
-        flies.draw(window, ms / made.length)
+        made.draw(window, ms)
         looks.append(pygame.image.tobytes(window.subsurface(made.goal.number.inflate(60, 20)), "RGB"))
     whole = far(looks[0], looks[-1])
     assert max(far(a, b) for a, b in pairwise(looks)) < 0.25 * whole
@@ -293,11 +277,10 @@ def test_the_count_of_a_win_goes_before_the_words_come(tmp_path, monkeypatch):
     made, _ = winner_of(tmp_path)()
     drawn, begins = [], made.landed + win.PULSE
     monkeypatch.setattr(made, "draw_count", lambda _, picture, __, shown: drawn.append((picture, shown)))
-    (flies,) = (clip for clip in made.clips() if clip.draw and clip.duration == made.length)
     said = []
     for ms in range(round(begins) - 10, round(begins + win.SAID) + 10, 5):
         drawn.clear()
-        flies.draw(pygame.Surface((1280, 720)), ms / made.length)
+        made.draw(pygame.Surface((1280, 720)), ms)
         said.append([picture for picture, shown in drawn if shown > 0.01])
     assert all(len(seen) <= 1 for seen in said)
     assert said[0] and said[-1] and said[0] != said[-1]

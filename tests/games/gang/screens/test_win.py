@@ -235,10 +235,10 @@ def test_a_win_is_drawn_where_it_says_and_ends_in_the_stash(won):
     surface = pygame.Surface((1280, 720))
     for t in (0.0, 0.2, 0.45, 0.7, 0.97):
         surface.fill((20, 90, 50))
-        made._draw(surface, t)
+        made.draw(surface, t * made.length)
         surface.fill((20, 90, 50), area)
         assert pygame.transform.average_color(surface)[:3] == (20, 90, 50), t
-    made._draw(surface, 1.0)
+    made.draw(surface, made.length)
     assert pygame.transform.average_color(surface)[:3] == (20, 90, 50), "everything has gone behind the screen"
 
 
@@ -251,7 +251,7 @@ def test_the_pile_sets_out_slowly_and_the_words_stay_off_the_winners_figures(won
     seen = []
     for ms in range(round(made.landed + win.STANDS), made.length, 16):
         places.clear()
-        made._draw(pygame.Surface((1, 1)), ms / made.length)
+        made.draw(pygame.Surface((1, 1)), ms)
         seen.append(places[-1])
     assert words == sorted(words, reverse=True) and words[0] == 1 and words[-1] < 0.2
     ways = [math.dist(one, other) for one, other in itertools.pairwise(seen)]
@@ -286,11 +286,10 @@ def test_what_a_round_leaves_on_the_felt_goes_little_by_little(won):
     """Card, burnt felt and papers over busts were gone in the frame in which the next card lay there."""
     made, _ = won()
     sight, seen = made.sight, []
-    dice = next(clip for clip in made.clips() if clip.draw and clip.area == made.area())
-    (goes,) = made.after()
+    goes = next(clip for clip in made.clips() if clip.trails)
     lay = pygame.Surface(sight.desk.size)
     paint(lay, sight.desk, sight.dice, sight.layout, replace(sight.show, winning=True))
-    dice.draw(lay.copy(), 1.0)
+    made.draw(lay.copy(), made.bright - 1)
     for t in (0.0, 0.25, 0.5, 0.75, 1.0):
         seen.append(pygame.Surface(sight.desk.size))
         seen[-1].fill((0, 0, 255))
@@ -328,9 +327,8 @@ def test_dice_leave_60_ms_apart_and_their_number_pulses_before_the_words_stand_6
     first = next(ms for ms in range(made.length) if made.counted(ms)[0])
     lands = [ms for ms in range(1, made.length) if made.counted(ms)[0] > made.counted(ms - 1)[0]]
     assert {after - before for before, after in itertools.pairwise(lands)} == {60}
-    (clip,) = [clip for clip in made.clips() if clip.duration == made.length and clip.area == made.area()]
     for ms in (0, 45, 59):
-        clip.draw(window, (first + ms) / made.length)
+        made.draw(window, first + ms)
     assert drawn == [pytest.approx(1 + 0.12 * (1 - ms / 90), abs=0.004) for ms in (0, 45, 59)]
     assert made.length == lands[-1] + 600 + 260
     words, count = win_figures.sums(made.sight.desk, 1.0, settled.pot)

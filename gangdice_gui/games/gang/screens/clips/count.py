@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Turn, View
 from gangdice_gui.games.gang.screens.clips.console_comes import COMES
-from gangdice_gui.games.gang.screens.clips.ground import line_changes, note_goes
+from gangdice_gui.games.gang.screens.clips.ground import note_goes
 from gangdice_gui.games.gang.screens.clips.planned import Spot, spots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.felt import own_frames, seats
@@ -100,8 +100,7 @@ def count_lots(sight: Sight, turn: Turn, view: View) -> list[Lot]:
     for step, (note, volume) in zip(steps, notes(len(steps)), strict=True):
         clips.append(sounding(f"count_{note}", volume, step.at, pan))
     counted: dict[str, Any] = {"counting": False, "view": view}
-    line = line_changes(sight, replace(sight.show, **counted), STAYS)
-    return [Lot(tuple(clips), counting), Lot((Clip(STAYS, fade=False), *line, tally.goes()), counted)]
+    return [Lot(tuple(clips), counting), Lot((Clip(STAYS, fade=False), tally.goes()), counted)]
 
 
 class SumSoFar:

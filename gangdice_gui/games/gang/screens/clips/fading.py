@@ -73,15 +73,15 @@ class LyingBy:
 
     def fades(self) -> Clip:
         """Return the clip in which it goes: the table beneath shows none of it any more."""
+        return Clip(GOES, self.draw, fade=False, area=self.area)
 
-        def draw(surface: Surface, t: float) -> None:
-            if t >= 1:
-                self._seen.clear()  # a megabyte, and nobody knows how long the clip is kept
-            for picture, place in self._seen:
-                fade(picture, 1 - ease_out(t))
-                surface.blit(picture, place)
-
-        return Clip(GOES, draw, fade=False, area=self.area)
+    def draw(self, surface: Surface, t: float) -> None:
+        """Draw it at t from 0 to 1 of its going."""
+        if t >= 1:
+            self._seen.clear()  # a megabyte, and nobody knows how long the clip is kept
+        for picture, place in self._seen:
+            fade(picture, 1 - ease_out(t))
+            surface.blit(picture, place)
 
 
 def nobody_wins(sight: Sight, view: View) -> list[Lot]:

@@ -10,8 +10,8 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Round, Turn, View
-from gangdice_gui.games.gang.screens.clips.console_comes import AWAY, panels_go
-from gangdice_gui.games.gang.screens.clips.ground import line_changes, note_goes
+from gangdice_gui.games.gang.screens.clips.console_comes import panels_go
+from gangdice_gui.games.gang.screens.clips.ground import note_goes
 from gangdice_gui.games.gang.screens.clips.planned import spots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
@@ -183,7 +183,7 @@ def to_pot(sight: Sight, turn: Turn, view: View) -> list[Lot]:
     flight, *chips = fly(sight, travellers, look)
     goes: list[Clip] = []
     if not (sight.reduced or sight.instant):
-        goes = [*note_goes(sight), *panels_go(sight), *line_changes(sight, look, AWAY)]
+        goes = [*note_goes(sight), *panels_go(sight)]
     clips = *goes, _slip(sight, turn, view, flight.duration), flight, *chips
     return [Lot(clips, leaves), Lot(show={"view": view, "pot": view.middle, "burst": False})]
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from gangdice_gui.games.gang.rules.types import Turn, View
 from gangdice_gui.games.gang.screens.clips.handfuls import Handfuls
@@ -28,9 +28,7 @@ from gangdice_gui.ui.dice.slide_round import Box, Obstacles
 from gangdice_gui.ui.dice.throw_path import MOST
 from gangdice_gui.ui.dice.throw_slide import SLIDE, Passage, Route
 from gangdice_gui.ui.felt import corners, free_felts
-from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.step_aside import BACK, LIFTS, Coming, Paper, as_it_is, box_of, stepping
-from gangdice_gui.ui.timeline import ease_out
 
 RIM: Final = 13
 """How far from the rim a throw's felt ends, in pixels of 1080 lines and of a small window: its dice stay 12."""
@@ -230,22 +228,3 @@ def note_goes(sight: Sight) -> list[Clip]:
     piece = note_piece(desk, layout, show) if lies else None
     papers = [(*piece, (SLIPS * layout.k, 0.0))] if piece else []
     return stepping(papers, [], 0, 0, lambda _, since: since)
-
-
-def line_changes(sight: Sight, after: Show, length: int) -> list[Clip]:
-    """Return the aim line as it changes its words: what it has said goes over what it says `after`."""
-    old, new = (aim_line_piece(sight.desk, sight.layout, show) for show in (sight.show, after))
-    if sight.show.aside or old is None or new is None or old == new:
-        return []
-    rect = old[1].union(new[1])
-    # As it lies there: beside the narrower paper is felt, and whatever an explosion has left on it.
-    seen = [sight.still(rect)]
-
-    def draw(surface: Surface, t: float) -> None:
-        if t >= 1:
-            seen.clear()
-        for picture in seen:
-            fade(picture, 1 - ease_out(t))
-            surface.blit(picture, rect)
-
-    return [Clip(length, draw, fade=False, area=rect)]

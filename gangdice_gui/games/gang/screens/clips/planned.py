@@ -40,6 +40,8 @@ from gangdice_gui.ui.layout import Layout
 
 BEFORE: Final = (0.6, 56.0)
 """Where a rival's palm is: so much of its place for dice inwards, and so far before that, in pixels of 1080 lines."""
+HEAPED: Final = 0.85
+"""How wide the dice of a heap in the glove are reckoned, of what they were before it took them."""
 Spot = tuple[float, float, float, int]
 """Centre, face width and yaw of a die."""
 
@@ -165,7 +167,9 @@ def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
     palm = None if reduced or sight.instant else _palm(sight, seat, starts)
     flick = sight.flick if own and sight.human(seat) else Flick()
     flung = flick.swung and palm is not None and len(flying) <= AT_ONCE
-    in_glove = [None] * len(flying) if palm is None else spots(palm, len(flying), px)
+    # A heap of dice about as large as they go into the glove, not as they will lie: or one or two hide all others.
+    wide = max([px, *(HEAPED * lay[0] for _, _, lay in starts.values() if lay is not None)])
+    in_glove = [None] * len(flying) if palm is None else spots(palm, len(flying), wide)
     dice = [
         Die(
             colour,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -25,7 +25,7 @@ from gangdice_gui.games.gang.screens.felt.shards import LARGE, UNITS
 from gangdice_gui.table.lamp import OPENS, Lamp
 from gangdice_gui.table.light import Pool
 from gangdice_gui.ui.clip import Clip, Lot, sounding
-from gangdice_gui.ui.layers import draw_about
+from gangdice_gui.ui.layers import draw_about, fade
 from gangdice_gui.ui.turned import Turned
 
 LEAVES: Final = 120
@@ -39,10 +39,20 @@ SAID: Final = 160
 """Milliseconds in which the count becomes words: it goes, and then they come, for both at once could not be read."""
 STASHED: Final = 260
 """Milliseconds in which all goes into the stash."""
-WANES: Final = 0.45
-"""The part of those from which on the words go, where they stand: they would fly over the winner's figures."""
+READ: Final = 160
+"""Milliseconds of the total's standing after which the light is back and what the round has left begins to go."""
+CLEARS: Final = 100
+"""Milliseconds of that after which what comes next begins, as the total still stands: a card that is turned then lies
+face up as the pile is gone."""
+DIM: Final = 80
+"""How long before the light is back it is kept in mind how everything lies, in milliseconds: in the last such frame."""
+WANES: Final = 0.4
+"""The part of those in which the words go, where they stand: they would fly over the winner's figures, and the next
+card's rule comes where they stood."""
 LIFTS: Final = 0.35
 """The part of those in which the pile's shadows go."""
+FULL: Final = 0.6
+"""The part of those from which on the own screen tells of more dice."""
 LIGHT: Final = (0.36, 0.56, 0.52)
 """Half axes of the light on the winner, in parts of the window, and what is left of it outside."""
 
@@ -69,9 +79,14 @@ class Win:
         self.apart = apart_of(many)
         self.landed = LEAVES + self.apart * (many - 1) + FLIGHT
         self.length = round(self.landed + STANDS + STASHED)
+        self.bright = round(self.landed + READ)
+        """When the light is back and what the round leaves on the felt begins to go."""
         place = sight.show.places[seat]
         own = place == "own"
         screen = layout["own" if own else f"seat_{place}"].rect
+        self._screen = screen
+        self._held = sight.still(screen) if own else None
+        """The own screen as it is before: it tells of more dice only once they are behind it."""
         self._stash = (screen.x + screen.w * 0.6, screen.y + screen.h * 0.35)
         self._figures = standing(sight)
         self.goal, self._fits, some = place_of(sight, seat, self._figures, travellers, total)
@@ -92,32 +107,47 @@ class Win:
     # ------------------------------------------------------------ clips
 
     def clips(self) -> tuple[Clip, ...]:
-        """Return it as clips: the light, the dice, and what is heard."""
+        """Return it as clips: the light, the dice, and what is heard; what is left of them trails."""
         size, goal = self.sight.desk.size, self.goal
         middle = (goal.pile.centerx + self._stash[0]) / 2, (goal.pile.centery + self._stash[1]) / 2
         pool = Pool(*middle, size[0] * LIGHT[0], size[1] * LIGHT[1], LIGHT[2])
         lamp = Lamp(self.sight.still, size, self.sight.desk.settings.high_contrast)
         area = self.area()
-        lit = lamp.clips(pool, LEAVES, self.length - OPENS, area)
+        lit = lamp.clips(pool, LEAVES, self.bright - OPENS, area)
         lands = [LEAVES + self.apart * i + FLIGHT for i in range(len(self.bunches))]
         pan = self.sight.pan(goal.pile.centerx)
         chips = (sounding("chip", 0.7, at, pan) for at in lands[:: max(1, len(lands) // 8)])
-        return (*lit, results_fade(self.sight), Clip(self.length, self._draw, fade=False, area=area), *chips)
+        flies = Clip(self.bright, lambda surface, t: self.draw(surface, t * self.bright), fade=False, area=area)
+        return (*lit, results_fade(self.sight), flies, *chips, *self._left())
 
-    def after(self) -> tuple[Clip, ...]:
-        """Return what follows: all that the round leaves on the felt goes."""
-        return (self._lying_by.fades(),)
+    def _left(self) -> Iterator[Clip]:
+        """Yield what is seen on while the next round begins: what the last one has left goes, and so does the pile."""
+        yield replace(self._lying_by.fades(), delay=self.bright, trails=True)
+        left, face = self.length - self.bright, self.goal.face * 2.2
+        if self._held is not None:
+            yield Clip(left, self._draw_held, delay=self.bright, fade=False, area=self._screen, trails=True)
+
+        def stays(surface: Surface, t: float) -> None:
+            self.draw(surface, self.bright + t * left)
+
+        way = self.goal.pile.inflate(face, face).union(self._stash_box())
+        area = way.union(self.goal.number.inflate(face, face)).clip(Rect((0, 0), self.sight.desk.size))
+        yield Clip(left, stays, delay=self.bright, fade=False, area=area, trails=True)
 
     def area(self) -> Rect:
         """Return a rectangle that holds all that moves."""
         face = self.goal.face * 2.2
         boxes = [self.goal.pile.inflate(face, face), self.goal.number.inflate(face, face)]
-        boxes.append(Rect(0, 0, 2 * face, 2 * face).move(self._stash[0] - face, self._stash[1] - face))
+        boxes.append(self._stash_box())
         for bunch in self.bunches:
             for die in bunch.dice:
                 reach = max(die.px, self.goal.face) * 3
                 boxes.append(Rect(die.begin[0] - reach, die.begin[1] - reach * 1.3, 2 * reach, 2.3 * reach))
         return boxes[0].unionall(boxes[1:]).clip(Rect((0, 0), self.sight.desk.size))
+
+    def _stash_box(self) -> Rect:
+        face = self.goal.face * 2.2
+        return Rect(0, 0, 2 * face, 2 * face).move(self._stash[0] - face, self._stash[1] - face)
 
     # ------------------------------------------------------------ pictures
 
@@ -133,10 +163,10 @@ class Win:
             return 0, 0.0
         return self.bunches[last].count, ms - LEAVES - FLIGHT - last * self.apart
 
-    def _draw(self, surface: Surface, t: float) -> None:
-        ms = t * self.length
-        goes = min(1.0, max(0.0, (ms - self.landed - STANDS) / STASHED))
-        if goes > 0.7:
+    def draw(self, surface: Surface, ms: float) -> None:
+        """Draw dice, pile and count `ms` milliseconds after it has begun."""
+        goes = self._goes(ms)
+        if self.bright - DIM < ms < self.bright:
             self._lying_by.look(surface)
         self._draw_pile(surface, ms, goes)
         draw_aloft(self.sight, surface, self.aloft(ms), self._figures, ms, self._turned)
@@ -150,9 +180,20 @@ class Win:
             self.draw_count(surface, number, swell, 1 - 2 * said)
         else:
             words = self.sight.desk.words("table.dice", n=self.total)
-            left = min(1.0, (1 - goes) / (1 - WANES))
-            shown = min(2 * said - 1, left)
-            self.draw_count(surface, figure(self.sight.desk, words, round(WORDS * self._k)), 1.0, shown)
+            shown = min(2 * said - 1, max(0.0, 1 - goes / WANES))
+            if shown > 0:
+                self.draw_count(surface, figure(self.sight.desk, words, round(WORDS * self._k)), 1.0, shown)
+
+    def _goes(self, ms: float) -> float:
+        """Return how far the pile is on its way into the stash, 0 to 1."""
+        return min(1.0, max(0.0, (ms - self.landed - STANDS) / STASHED))
+
+    def _draw_held(self, surface: Surface, t: float) -> None:
+        """Draw the own screen as it was before, until the pile is behind it."""
+        assert self._held is not None
+        goes = self._goes(self.bright + t * (self.length - self.bright))
+        fade(self._held, min(1.0, (1 - goes) / (1 - FULL)))
+        surface.blit(self._held, self._screen)
 
     def _draw_pile(self, surface: Surface, ms: float, goes: float) -> None:
         """Draw the dice that have landed, the lowest first; those on others throw no shadow."""
@@ -240,8 +281,9 @@ def to_winner(sight: Sight, settled: Round, view: View) -> list[Lot]:
     dice = fly.at_stake(sight, settled, settled.winner)
     moves = sight.reduced or sight.instant or not dice
     won = None if moves else Win(sight, settled.winner, dice, settled.pot)
-    clips, after = (won.clips(), won.after()) if won else (fly.fly(sight, dice), ())
+    clips = won.clips() if won else fly.fly(sight, dice)
     leaves = {"gone": frozenset(range(view.players)), "pot": 0, "winning": True}
     arrives = {"view": view, "pot": view.middle, "gone": frozenset(), "winning": False}
+    clears = (Clip(CLEARS, fade=False),) if won else ()
     # Until that has gone it is said who takes the round.
-    return [Lot(clips, leaves, page=True), Lot(after, {**arrives, "winning": True}), Lot(show={"winning": False})]
+    return [Lot(clips, leaves, page=True), Lot(clears, {**arrives, "winning": True}), Lot(show={"winning": False})]

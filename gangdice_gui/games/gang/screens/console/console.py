@@ -31,6 +31,9 @@ FIRST: Final = {"choose": "dice", "pick": "stop", "bust": "continue"}
 """The widget that is meant first, by what is asked."""
 SLIDER_FROM = 13
 """From this many dice on the scale, a slider helps."""
+GOES_ON: Final = 180.0
+"""Milliseconds that button stands before a press counts which goes on after one's own Boom: no more is lost by a hasty
+one than a look at it, and it is not wholly there before."""
 DECISIONS = ("roll", "reroll", "stop", "continue")
 """Buttons whose press cannot simply be made good by another one."""
 
@@ -62,7 +65,7 @@ def widgets(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
         case "bust":
             label = desk.words("table.continue")
             button = _button(desk, layout, "continue", label, "brass", desk.words("table.enter"), pygame.K_RETURN)
-            button.soft = True
+            button.soft, button.patience = True, GOES_ON
             return [button]
     return []
 

@@ -37,20 +37,26 @@ for_one_size(_papers.clear)
 
 
 def aim_line_text(show: Show, words: Words) -> str:
-    """Return what the line says: why it went boom, what is to be done now, or the card's rule where nothing is."""
-    if show.sentence or not show.view.card or show.card_flying:
+    """Return what the line says: why it went boom, what is to be done now, or the card's rule where nothing is.
+
+    Once all have played nothing is said: a rule that comes then goes before anybody has read it.
+    """
+    view, seat = _plays(show)
+    if show.sentence or not show.view.card or show.card_flying or seat is None:
         return show.sentence
-    return aim_text(show, words) or narrate.rule(show.view.card, words)
+    return _aim_text(show, view, seat, words) or narrate.rule(show.view.card, words)
 
 
-def aim_text(show: Show, words: Words) -> str:
-    """Return the aim of whoever plays, nothing where nobody does."""
+def _plays(show: Show) -> tuple[View, int | None]:
+    """Return who plays, None once all have, and the view that is told of."""
     view = _uncounted(show.view) if show.counting else show.view
     if view.turn is not None and view.turn.seat in show.gone:
         view = _after_bust(view)
-    seat = view.turn.seat if view.turn is not None else next(iter(view.still_to_play), None)
-    if seat is None:
-        return ""
+    return view, view.turn.seat if view.turn is not None else next(iter(view.still_to_play), None)
+
+
+def _aim_text(show: Show, view: View, seat: int, words: Words) -> str:
+    """Return the aim of a seat that plays, nothing where it has none."""
     own = seat == show.viewer and show.seats[seat].human
     most = show.most if own and show.mode == "choose" else public_most(view)
     found = aim.aim_of(view, most, stands=own and show.mode == "pick" and not show.air)
@@ -74,7 +80,8 @@ def _after_bust(view: View) -> View:
 
 def draw_aim_line(surface: Surface, desk: Desk, layout: Layout, show: Show, shown: float = 1.0) -> None:
     """Draw one sentence on paper, in two lines where it needs them; or so much of it, 0 to 1."""
-    piece = None if show.aside or show.winning or shown <= 0 else aim_line_piece(desk, layout, show)
+    away = show.aside or show.winning or show.unsaid or shown <= 0
+    piece = None if away else aim_line_piece(desk, layout, show)
     if piece is not None:
         draw_share(surface, *piece, shown)
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.console import console_changes
-from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect, aim_line_text
+from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_text
 from gangdice_gui.games.gang.screens.felt.own_dice import hand_room
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_piece, label_rect
 from gangdice_gui.games.gang.screens.felt.rounds import rounds_rect
@@ -172,8 +172,7 @@ def changing(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect
             found.append(Rect(box).clip((0, 0), desk.size))
     # The own label goes with what the dice lie in.
     found += [*console_changes.in_place(desk, layout, before, after), *_label(layout, before, after)]
-    found += [*_aim_line(desk, layout, before, after), *_asks(desk, layout, before, after)]
-    found += _picks(layout, before, after)
+    found += [*_asks(desk, layout, before, after), *_picks(layout, before, after)]
     return sorted((place for place in found if place), key=tuple)
 
 
@@ -226,14 +225,13 @@ def _of_seat(desk: Desk, layout: Layout, show: Show, seat: int, side: str) -> It
         yield _box(plate), SHOWN if counts else (said, show.state_of(seat) == "lead")
 
 
-def _aim_line(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect]:
-    """Return where the aim line says something else than before while nothing is asked."""
+def line_changes(desk: Desk, before: Show, after: Show) -> bool:
+    """Tell whether the aim line says something else than before, or nothing, while nothing is asked."""
     shows = (before, after)
+    if any(show.aside or show.winning or show.card_flying or show.mode != "wait" for show in shows):
+        return False
     old, new = (aim_line_text(show, desk.words) for show in shows)
-    away = any(show.aside or show.winning or show.card_flying or show.mode != "wait" for show in shows)
-    if away or not old or not new or old == new:
-        return []
-    return [aim_line_rect(desk, layout, before).union(aim_line_rect(desk, layout, after))]
+    return bool(old) and old != new
 
 
 def _asks(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect]:

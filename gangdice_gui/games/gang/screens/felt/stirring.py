@@ -11,10 +11,19 @@ from pygame import Surface
 
 from gangdice_gui.games.gang.screens.console.console import widgets
 from gangdice_gui.games.gang.screens.console.console_changes import through_wood
+from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.faces import Faces
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_room
 from gangdice_gui.games.gang.screens.felt.sliding import Slide, belong
-from gangdice_gui.games.gang.screens.felt.softened import GOES, Ground, Softened, changing, trays_left
+from gangdice_gui.games.gang.screens.felt.softened import (
+    GOES,
+    HALF,
+    Ground,
+    Softened,
+    changing,
+    line_changes,
+    trays_left,
+)
 from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.board import TablePage
@@ -43,6 +52,8 @@ class Stirring:
         """Begin with everything at rest."""
         self.table, self.board, self.settings = table, board, table.desk.settings
         self.faces, self.slide, self.softened = Faces(), Slide(), Softened()
+        self._says = 0.0
+        """When the aim line, which has said something else until now, says what it has to."""
 
     @property
     def busy(self) -> bool:
@@ -64,6 +75,8 @@ class Stirring:
         board.change(calmed=self.faces.follow(board.show, table.clock, table.moving, self._still))
         if changed and not self.faces.busy:
             table.dirty = True
+        if board.show.unsaid and table.clock >= self._says:
+            board.change(unsaid=False)
         table.dirty = self.softened.follow(table.desk.size, table.clock) or table.dirty
         if self.slide.busy and self.slide.over(table.clock):
             self.rest()
@@ -77,8 +90,12 @@ class Stirring:
             self.softened.leave(board.layout["console"].rect)
         elif not same or show.mode != board.show.mode:
             self.softened.clear()
-        if not self._still and same:
-            self._let_go(board.show, show)
+        if self._still or not same:
+            return show
+        if not board.show.unsaid and line_changes(self.table.desk, board.show, show):
+            # Two sentences over each other could not be read.
+            show, self._says = replace(show, unsaid=True), self.table.clock + HALF * GOES
+        self._let_go(board.show, show)
         return show
 
     def _let_go(self, before: Show, after: Show) -> None:
@@ -96,6 +113,9 @@ class Stirring:
 
             self.softened.keep([place], seen, desk.size, now, Ground(wood, buttons), lasts)
         self.softened.keep(through_wood(desk, layout, before, after), seen, desk.size, now, Ground(wood))
+        if before.unsaid != after.unsaid:
+            lies = [aim_line_rect(desk, layout, before if after.unsaid else after)]
+            self.softened.keep(lies, seen, desk.size, now, lasts=HALF * GOES)
         self.softened.keep(changing(desk, layout, before, after), seen, desk.size, now)
 
     def pick(self, picked: frozenset[int]) -> None:
