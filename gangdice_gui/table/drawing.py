@@ -55,6 +55,8 @@ class Drawing:
         """Whether a hand that is shaken was drawn last."""
         self._bed: Rect | None = None
         """Where what lies beneath the clips has been drawn already."""
+        self._stirred: Sequence[Rect] | None = ()
+        """Where the board drew what moves and is no clip, None for anywhere."""
 
     def draw(self, surface: Surface) -> None:
         """Draw everything within a surface's clip."""
@@ -64,6 +66,7 @@ class Drawing:
             for part in [area] if self._bed is None else beside(area, self._bed):
                 surface.blit(still, part, part)
             table.board.draw_moving(surface)
+            self._stirred = table.board.stirs_at if table.board.busy else ()
         self._timeline.draw(surface, laid=self._bed is not None)
         self._draw_buttons(surface, self._light())
         if self._held:
@@ -157,8 +160,9 @@ class Drawing:
     def moves(self) -> Rect | None:
         """Where the table may differ from frame to frame; None for anywhere."""
         table, area = self._table, self._timeline.area
-        if area is None or (not self.traced and (table.toasts.next_change is not None or table.board.busy)):
+        if area is None or (not self.traced and (table.toasts.next_change is not None or self._stirs is None)):
             return None
+        area = area if self.traced else area.unionall(self._stirs or [area])
         if not table.shaking.held:
             return area
         hand = table.shaking.area(table.desk.size, table.board.hand())
@@ -166,7 +170,17 @@ class Drawing:
 
     def differs(self, surface: Surface) -> list[Rect] | None:
         """Tell which parts look otherwise than on a surface it was drawn on last; None for anywhere in both areas."""
-        return None if self._table.shaking.held or self._held else self._timeline.differs(surface)
+        stirs: Sequence[Rect] | None = () if self.traced else self._stirs
+        if self._table.shaking.held or self._held or stirs is None:
+            return None
+        return [*self._timeline.differs(surface), *stirs]
+
+    @property
+    def _stirs(self) -> Sequence[Rect] | None:
+        """Where what moves on the board and is no clip is drawn, or was last; None for anywhere."""
+        board = self._table.board
+        now = board.stirs_at if board.busy else ()
+        return None if now is None or self._stirred is None else [*now, *self._stirred]
 
     def _light(self) -> dict[str, tuple[int, int, int]]:
         """Return how much of the light is left on the buttons of the rim, of 255, by name: of those that are dim.

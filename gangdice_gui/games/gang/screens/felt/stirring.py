@@ -14,11 +14,12 @@ from gangdice_gui.games.gang.screens.console.console_changes import through_wood
 from gangdice_gui.games.gang.screens.felt.faces import Faces
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_room
 from gangdice_gui.games.gang.screens.felt.sliding import Slide, belong
-from gangdice_gui.games.gang.screens.felt.softened import GOES, Ground, Softened, changing, trays_left
+from gangdice_gui.games.gang.screens.felt.softened import changing, trays_left
 from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.hand.shaking import HeldDie
+from gangdice_gui.table.softened import GOES, Ground, Softened
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.timeline import SPEEDS
 
