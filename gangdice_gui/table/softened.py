@@ -75,7 +75,7 @@ class Softened:
         self._size = size
         # Of several changes in one frame the first tells what was seen: since then it may have been painted anew.
         told = [Rect(box) for box, going in self._going.items() if going.since == clock]
-        for place in [rest for part in places for rest in _beside_all(part, told)]:
+        for place in [rest for part in places for rest in beside_all(part, told)]:
             if (picture := seen(place)) is not None:
                 self._going.pop(box_of(place), None)
                 self._going[box_of(place)] = _Going(picture, clock, lasts, ground)
@@ -111,8 +111,8 @@ class Softened:
             lay(one.ground.bare(), surface, Rect(box), t / HALF if t < HALF else (1 - t) / (1 - HALF))
 
 
-def _beside_all(place: Rect, boxes: Sequence[Rect]) -> list[Rect]:
-    """Return what of a place lies beside all of these boxes."""
+def beside_all(place: Rect, boxes: Sequence[Rect]) -> list[Rect]:
+    """Return what of a place lies beside all of these boxes: a few rectangles that do not overlap."""
     parts = [place]
     for box in boxes:
         parts = [rest for part in parts for rest in (beside(part, box) if part.colliderect(box) else [part])]

@@ -141,10 +141,14 @@ class FisticuffsBoard(Board):
     def console(self) -> Console:
         """Return what there is to press."""
         answers = console.widgets(self.desk, self.places, self.show, self.selection)
+        for widget in answers:
+            widget.soft = True
         aside = coach_hint.buttons(self.desk, self.layout, self.adviser.advises)
         aside += lane_tips(self.desk.words, self.places, self.show)
         if not answers or self.selection is None:
             hurries = console.hurries(self.desk, self.places, self.show)
+            for widget in hurries:
+                widget.soft = True
             return Console("", (), "", [*hurries, *aside], hurries=tuple(widget.name for widget in hurries))
         mode = f"{self.selection.question.kind}{' which' if self.selection.which else ''}"
         first = next((widget.name for widget in answers if widget.name == "go"), answers[0].name)

@@ -29,9 +29,10 @@ from gangdice_gui.games.rackets.screens.made_ahead import ErrandsAhead
 from gangdice_gui.games.rackets.screens.refusals import Refusals
 from gangdice_gui.games.rackets.screens.selection import Selection, first_press
 from gangdice_gui.games.rackets.screens.sheets import panel
-from gangdice_gui.games.rackets.screens.sheets.haggle import held_dice, ladder_panel, throw_button
+from gangdice_gui.games.rackets.screens.sheets.haggle import held_dice, ladder_panel, reach, throw_button
 from gangdice_gui.games.rackets.screens.sheets.targets import action_of, answer_of
 from gangdice_gui.games.rackets.screens.show import MODES, Draft, Show, in_colours
+from gangdice_gui.games.rackets.screens.stirring import Stirring
 from gangdice_gui.games.rackets.screens.town.spots import spots
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap, town_map
 from gangdice_gui.match.match import Match, Told
@@ -71,6 +72,7 @@ class RacketsBoard(Board):
         self.bulletin = Bulletin(table)
         self._refusals = Refusals(table.desk.store, table.match)
         view = table.match.view(None)
+        self.stirring = Stirring(table)
         self.show = Show(view, in_colours(table.match.seats, view.options.factions), table.names, table.viewer)
         self.fit()
 
@@ -78,6 +80,21 @@ class RacketsBoard(Board):
     def number(self) -> int:
         """The turn on screen."""
         return max(1, self.show.view.turn)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something stirs that keeps nobody waiting."""
+        return self.stirring.busy
+
+    @property
+    def stirs_at(self) -> Sequence[Rect]:
+        """Where it does."""
+        return self.stirring.places(self.places, self.show)
+
+    @property
+    def ends(self) -> Sequence[float]:
+        """When a face does something although nothing else happens."""
+        return self.stirring.ends
 
     @property
     def secret(self) -> bool:
@@ -91,7 +108,8 @@ class RacketsBoard(Board):
         parts = {name: value for name, value in parts.items() if getattr(self.show, name) != value}
         if not parts:
             return
-        self.show = replace(self.show, **parts)
+        before, self.show = self.show, replace(self.show, **parts)
+        self.stirring.shows(self.places, before, self.show)
         if "names" in parts or "viewer" in parts:
             self.bulletin.forget()
         self.table.changed()
@@ -103,6 +121,7 @@ class RacketsBoard(Board):
             view=view,
             walk=None if view.job is None else self.show.walk,
             dice=(),
+            air=False,
             ladder=None,
             turning=False,
             gone=frozenset(),
@@ -115,6 +134,7 @@ class RacketsBoard(Board):
     def fit(self) -> None:
         """Take the map that suits the window and the size of text."""
         self._errands, self._last_page = ErrandsAhead(), LastPageAhead()
+        self.stirring.clear()
         self.places: TownMap = town_map(self.desk.size, self.desk.settings.text_size)
         self.layout: Layout = self.places.layout
 
@@ -125,6 +145,10 @@ class RacketsBoard(Board):
     def draw_parts(self, surface: Surface) -> Iterator[None]:
         """Draw that part by part."""
         return paint.painting(surface, self.desk, self.places, self.show)
+
+    def draw_moving(self, surface: Surface) -> None:
+        """Draw what stirs."""
+        self.stirring.draw(surface, self.places, self.show)
 
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table as a spectator would see it, with nothing asked."""
@@ -158,10 +182,13 @@ class RacketsBoard(Board):
         show = self.show
         if show.mode == "haggle":
             # The ladder lies over the town: there is nothing else to press.
-            return Console("haggle", [throw_button(self.desk, ladder_panel(self.places))], "continue")
+            ladder = ladder_panel(self.places)
+            button = throw_button(self.desk, ladder)
+            button.soft = True
+            return Console("haggle", [button], "continue", throws="continue", reach=reach(ladder))
         answers = [] if show.walk is not None and not show.asked else panel.widgets(self.desk, self.places, show)
         for widget in answers:
-            widget.spares = self.papers()
+            widget.spares, widget.soft = self.papers(), True
         mode = "" if show.mode == "wait" else f"{show.mode} {show.draft.verb}"
         focus = first_press(show, answers)
         aside = spots(self.desk, self.places, show)
@@ -203,7 +230,8 @@ class RacketsBoard(Board):
 
     def _sight(self) -> Sight:
         table = self.table
-        return Sight(self.desk, self.dice, self.show, table.rng, self.places, table.picture)
+        more: dict[str, Any] = {"places": self.places, "still": table.picture, **Sight.hand_of(table)}
+        return Sight(desk=self.desk, dice=self.dice, show=self.show, rng=table.rng, **more)
 
     def entries(self) -> Iterator[LogEntry]:
         """Return what has happened in the match so far as sentences, oldest first."""
@@ -320,6 +348,7 @@ class RacketsBoard(Board):
         """Show what the coach has worked out."""
         self.adviser.update()
         self.change(advice=self._hint())
+        self.stirring.follow(self.show)
 
     def close(self) -> None:
         """Let the coach's worker go."""

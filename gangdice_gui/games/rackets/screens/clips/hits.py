@@ -15,6 +15,7 @@ from gangdice_gui.games.rackets.rules.board import FACTION_AT, MARKETS, Space
 from gangdice_gui.games.rackets.rules.goods import is_guarded
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens.beside.walking import felt_rect
+from gangdice_gui.games.rackets.screens.clips.dice import LANDED
 from gangdice_gui.games.rackets.screens.clips.heard import heard
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.clips.walk import ten_clips, ten_stands
@@ -218,8 +219,8 @@ def shot(sight: Sight, event: errands.Shot, view: View) -> list[Lot]:
     zone = felt if walk is not None and walk.start else _street(sight)
     stand = ten_stands(sight, event.owner, event.face, zone, CORK / fast)
     lots = [
-        Lot(ten_clips(sight, event.owner, event.face, zone, fast)),
-        Lot((Clip(round(CORK / fast), draw), heard("a shot", pan=sight.pan(start[0])), stand), {}, notice),
+        Lot(ten_clips(sight, event.owner, event.face, zone, fast), {"air": True}),
+        Lot((Clip(round(CORK / fast), draw), heard("a shot", pan=sight.pan(start[0])), stand), LANDED, notice),
     ]
     sulks = {"walk": replace(walk, sulks=True)} if walk is not None and event.hit else {}
     return [*lots, Lot((Clip(400, fade=False),), {"view": view, **sulks})]

@@ -10,11 +10,11 @@ from pygame import Rect, Surface
 from gangdice_gui.games.rackets.rules.board import MARKETS, Space
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap
-from gangdice_gui.table.sight import TableSight
+from gangdice_gui.table.hand.hand_sight import HandSight
 
 
 @dataclass(frozen=True, slots=True)
-class Sight(TableSight):
+class Sight(HandSight):
     """The table at one moment."""
 
     show: Show

@@ -146,6 +146,11 @@ def held_dice(panel: LadderPanel, ladder: Ladder) -> list[HeldDie]:
     return [HeldDie(x, y, side, 3 + i, 0, colour, i) for i, (x, y) in enumerate(panel.waits_at())]
 
 
+def reach(panel: LadderPanel) -> float:
+    """Return how high the glove that throws them may reach, in pixels: never over what is for sale."""
+    return float(panel.head.bottom)
+
+
 def draw_ladder(surface: Surface, desk: Desk, panel: LadderPanel, ladder: Ladder) -> None:
     """Draw the ladder; where it is thrown, its step is lit."""
     t, words = panel.t, desk.words
