@@ -40,8 +40,8 @@ class SoftButtons:
         With `rings` the focus ring of a new question comes; once it has, it is at once wherever it goes from there.
         """
         old, new = ({one.name: one for one in widgets if one.soft or one.name in SOFT} for widgets in (before, after))
-        # What is to come softly and stands elsewhere from now on goes there and comes here.
-        moved = {name for name in old.keys() & new.keys() if new[name].soft and old[name].rect != new[name].rect}
+        # What stands elsewhere from now on goes there and comes here.
+        moved = {name for name in old.keys() & new.keys() if old[name].rect != new[name].rect}
         left, came = (old.keys() - new.keys()) | moved, (new.keys() - old.keys()) | moved
         self._come = {name: since for name, since in self._come.items() if name in new}
         self._come |= dict.fromkeys(came, clock)

@@ -40,6 +40,15 @@ class _Going(NamedTuple):
     lasts: float
     ground: Ground | None
 
+    def gone(self, clock: float) -> float:
+        """Return how far it has gone, 0 to 1: in a large window step by step."""
+        t = min(1.0, max(0.0, (clock - self.since) / self.lasts))
+        return int(t * STEPS) / STEPS if memory.large() else t
+
+    def shown(self, clock: float) -> float:
+        """Return how much of it is seen over what has come, 0 to 1."""
+        return 1 - ease_out(self.gone(clock))
+
 
 class Softened:
     """The pictures of what was said, which go over what is said now."""
@@ -77,8 +86,16 @@ class Softened:
         told = [Rect(box) for box, going in self._going.items() if going.since == clock]
         for place in [rest for part in places for rest in beside_all(part, told)]:
             if (picture := seen(place)) is not None:
+                self._lay_over(picture, place, clock)
                 self._going.pop(box_of(place), None)
                 self._going[box_of(place)] = _Going(picture, clock, lasts, ground)
+
+    def _lay_over(self, picture: Surface, place: Rect, clock: float) -> None:
+        """Lay what still goes at a place over what was painted there: together that is what was seen."""
+        for box, one in self._going.items():
+            if one.ground is None and one.since < clock and place.colliderect(box):
+                fade(one.picture, one.shown(clock))
+                picture.blit(one.picture, (box[0] - place.x, box[1] - place.y))
 
     def follow(self, size: tuple[int, int], clock: float) -> bool:
         """Take note of the time; returns whether nothing goes any more."""
@@ -98,12 +115,11 @@ class Softened:
     def draw(self, surface: Surface, clock: float) -> None:
         """Draw what goes, over what lies still."""
         for box, one in self._going.items() if surface.get_size() == self._size else ():
-            t = min(1.0, max(0.0, (clock - one.since) / one.lasts))
-            t = int(t * STEPS) / STEPS if memory.large() else t
             if one.ground is None:
-                fade(one.picture, 1 - ease_out(t))
+                fade(one.picture, one.shown(clock))
                 surface.blit(one.picture, box[:2])
                 continue
+            t = one.gone(clock)
             if t < HALF:
                 surface.blit(one.picture, box[:2])
                 if one.ground.over:

@@ -38,6 +38,8 @@ def changing(places: TownMap, before: Show, after: Show) -> list[Rect]:
         if _ledger(before, faction) != _ledger(after, faction):
             found.append(places.layout[f"ledger_{faction}"].rect)
     found += _strip(places, before, after)
+    if not after.dice:
+        found += [_box((x, y), DIE * px) for _, _, x, y, px in before.dice]
     if before.news != after.news or before.advice != after.advice:
         found.append(places.layout["news"].rect)
     lying = [_box((x, y), DIE * px) for _, _, x, y, px in after.dice if not before.dice]
