@@ -42,6 +42,10 @@ class Softly:
             seen = [part for place in places if (part := place.clip(window))]
             self._softened.keep(seen, table.seen, table.desk.size, table.clock)
 
+    def leave(self, place: Rect) -> None:
+        """Let nothing go any more on a part of the table, in pixels: something else goes there its own way."""
+        self._softened.leave(place)
+
     def clear(self) -> None:
         """Let all be there at once: nobody has seen it change, or may see what was there."""
         self._softened.clear()
