@@ -14,8 +14,10 @@ from gangdice_gui.games.rackets.rules import events, goods
 from gangdice_gui.games.rackets.rules.board import MARKET_AT, is_diagonal
 from gangdice_gui.games.rackets.rules.errands import first_price
 from gangdice_gui.games.rackets.rules.view import View
+from gangdice_gui.games.rackets.screens.clips.coins import coins, purse
 from gangdice_gui.games.rackets.screens.clips.heard import heard
 from gangdice_gui.games.rackets.screens.clips.in_hand import Hand, at_ladder, gloved, lain, over, thrown
+from gangdice_gui.games.rackets.screens.clips.lit import lit
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel
 from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
@@ -126,8 +128,9 @@ def haggle_lots(sight: Sight, event: events.Sold, view: View) -> list[Lot]:
         stand = Clip(round((READ + 300) / BRISK), fade=False)
         return [
             flies,
-            Lot((stand, sold), {**LANDED, "dice": lying, "view": view}, notice),
-            Lot(show={"dice": (), "walk": None}),
+            Lot((stand, sold), {**LANDED, "dice": lying}, notice),
+            Lot((_paid(sight, event, zone.center, BRISK),), {"dice": (), "walk": None}),
+            Lot(show={"view": view}),
         ]
     ladder = _ladder(sight, event.seat, event.good, event.count, event.first)
     panel, done = ladder_panel(sight.places), replace(ladder, faces=event.faces)
@@ -135,10 +138,17 @@ def haggle_lots(sight: Sight, event: events.Sold, view: View) -> list[Lot]:
     flies, lying = throw_lot(sight, hand, dice, panel.felt, panel.die(), 1.0, panel.dice_at(done.thrown), before)
     rolls = {"ladder": replace(ladder, rolls=True), "walk": None}
     return [
-        replace(flies, show={**flies.show, **rolls}),
-        Lot((Clip(READ + 900, fade=False), sold), {**LANDED, "dice": lying, "view": view, "ladder": done}),
-        Lot(show={"dice": (), "ladder": None}),
+        replace(flies, clips=lit(sight, panel.felt, flies.clips), show={**flies.show, **rolls}),
+        Lot((Clip(READ + 900, fade=False), sold), {**LANDED, "dice": lying, "ladder": done}),
+        Lot((_paid(sight, event, panel.button().center),), {"dice": (), "ladder": None}),
+        Lot(show={"view": view}),
     ]
+
+
+def _paid(sight: Sight, event: events.Sold | events.Deal, begin: tuple[float, float], brisk: float = 1.0) -> Clip:
+    """Return what was paid on its way from where it was agreed to the ledger of who has sold."""
+    seat = event.seat if isinstance(event, events.Sold) else event.seller
+    return coins(sight, event.price * event.count, begin, purse(sight, seat), brisk)
 
 
 def _ladder(sight: Sight, seat: int, good: str, count: int, first: int) -> Ladder:
@@ -160,6 +170,7 @@ def deal_lots(sight: Sight, event: events.Deal, view: View) -> list[Lot]:
     stand = Clip(round((READ + 300) / fast), fade=False)
     return [
         flies,
-        Lot((stand, heard("a deal is struck")), {**LANDED, "dice": lying, "view": view}, notice),
-        Lot(show={"dice": ()}),
+        Lot((stand, heard("a deal is struck")), {**LANDED, "dice": lying}, notice),
+        Lot((_paid(sight, event, purse(sight, event.buyer), fast),), {"dice": ()}),
+        Lot(show={"view": view}),
     ]
