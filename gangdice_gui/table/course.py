@@ -72,11 +72,6 @@ class TableCourse(Showing):
         self._acting = False
         """Whether an answer is just being taken: most of them throw, and then there is no way back to find room for."""
 
-    @property
-    def awaits(self) -> bool:
-        """Whether the person at the screen is asked something, or has to go on from a table that stands."""
-        return self.asked or self.waiting
-
     # ------------------------------------------------------------ what has happened
 
     def take(self, steps: Iterable[Step]) -> None:

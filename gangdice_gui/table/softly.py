@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from pygame import Rect, Surface
 
 from gangdice_gui.table.board import TablePage
-from gangdice_gui.table.softened import Softened
+from gangdice_gui.table.softened import Softened, beside_all
+
+LATELY: Final = 60.0
+"""Milliseconds in which what a clip has brought may not have been painted yet."""
 
 
 class Softly:
@@ -17,6 +21,8 @@ class Softly:
         """Begin with nothing that goes on a table."""
         self._table = table
         self._softened = Softened()
+        self._shown: list[tuple[Rect, float]] = []
+        """Where clips have brought what stands there, and when."""
 
     @property
     def still(self) -> bool:
@@ -34,12 +40,18 @@ class Softly:
         """Where something goes, in pixels."""
         return self._softened.places
 
-    def change(self, places: Sequence[Rect]) -> None:
-        """Let go what was seen at these places, in pixels: something else stands there from now on."""
+    def change(self, places: Sequence[Rect], shown: Sequence[Rect] = ()) -> None:
+        """Let go what was seen at these places, in pixels: something else stands there from now on.
+
+        Where a clip has `shown` it already it does not come once more: there nothing goes, also of what changes next.
+        """
         table = self._table
+        self._shown = [one for one in self._shown if table.clock < one[1] + LATELY]
+        self._shown += [(place, table.clock) for place in shown]
         if not self.still:
-            window = Rect((0, 0), table.desk.size)
+            window, there = Rect((0, 0), table.desk.size), [place for place, _ in self._shown]
             seen = [part for place in places if (part := place.clip(window))]
+            seen = [part for place in seen for part in beside_all(place, there)]
             self._softened.keep(seen, table.seen, table.desk.size, table.clock)
 
     def leave(self, place: Rect) -> None:

@@ -16,7 +16,6 @@ from gangdice_gui.games.fisticuffs.screens.street.settled import list_box, race_
 from gangdice_gui.games.fisticuffs.screens.street.speech import bubble
 from gangdice_gui.games.fisticuffs.screens.street.street import spots
 from gangdice_gui.games.fisticuffs.screens.street.tile import forecast_of, marked
-from gangdice_gui.table.softened import beside_all
 
 DIE: Final = 1.7
 """How wide a die that lies is seen, with its shadow, in faces."""
@@ -27,7 +26,7 @@ ROW: Final = 120.0
 def changing(brush: Brush, laid: tuple[Ground, Ground], before: Show, after: Show) -> list[Rect]:
     """Return where something else stands, in pixels; `laid` is where all lay before, and lies now.
 
-    What a clip has brought there is left out: dice that have come to lie. Nowhere, where another person sits there.
+    Nowhere, where another person sits there.
     """
     if before.viewer != after.viewer or before.names != after.names or laid[0].size != laid[1].size:
         return []
@@ -35,8 +34,7 @@ def changing(brush: Brush, laid: tuple[Ground, Ground], before: Show, after: Sho
         found = [Rect((0, 0), laid[1].size)]
     else:
         found = [*_around(laid[1], before, after), *_street(brush, laid, before, after)]
-    landed = list(_landed(laid[1], before, after))
-    return [part for place in found for part in beside_all(place, landed)]
+    return found
 
 
 def _page(places: Ground, show: Show) -> Hashable:
@@ -89,8 +87,10 @@ def thrown_from(places: Ground, before: Show, after: Show) -> Rect | None:
     return places.rect(Area(felt.x, places.prompt - 30, felt.w, places.console - places.prompt + 30))
 
 
-def _landed(places: Ground, before: Show, after: Show) -> Iterator[Rect]:
-    """Yield where dice have come to lie that a clip has brought there."""
+def landed(places: Ground, before: Show, after: Show) -> Iterator[Rect]:
+    """Yield where a clip has brought what stands there from now on, in pixels: dice, and the sentence."""
+    if before.aside and not after.aside:
+        yield places.rect(Area(places.street.x, places.prompt - 30, places.street.w, ROW / 2))
     face = DIE * places.throw_face
     faces: tuple[int, ...] = ()
     if before.air and not after.air:

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.games.rackets.rules.actions import Action, Decline
+from gangdice_gui.games.rackets.rules.events import Sold
 from gangdice_gui.games.rackets.rules.state import Answering
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens import log, paint
@@ -29,7 +30,7 @@ from gangdice_gui.games.rackets.screens.made_ahead import ErrandsAhead
 from gangdice_gui.games.rackets.screens.refusals import Refusals
 from gangdice_gui.games.rackets.screens.selection import Selection, first_press
 from gangdice_gui.games.rackets.screens.sheets import panel
-from gangdice_gui.games.rackets.screens.sheets.haggle import held_dice, ladder_panel, reach, throw_button
+from gangdice_gui.games.rackets.screens.sheets.haggle import haggle_console, held_dice, ladder_panel
 from gangdice_gui.games.rackets.screens.sheets.targets import action_of, answer_of
 from gangdice_gui.games.rackets.screens.show import MODES, Draft, Show, in_colours
 from gangdice_gui.games.rackets.screens.stirring import Stirring
@@ -38,6 +39,7 @@ from gangdice_gui.games.rackets.screens.town.town_map import TownMap, town_map
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.board import Board, TablePage
 from gangdice_gui.table.console import Console
+from gangdice_gui.table.hand.hand_hint import has_thrown
 from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.table.log import LogEntry
 from gangdice_gui.table.scene import Scene
@@ -181,11 +183,7 @@ class RacketsBoard(Board):
         """Return what there is to press: on the sheet or among the verbs, and on the town."""
         show = self.show
         if show.mode == "haggle":
-            # The ladder lies over the town: there is nothing else to press.
-            ladder = ladder_panel(self.places)
-            button = throw_button(self.desk, ladder)
-            button.soft = True
-            return Console("haggle", [button], "continue", throws="continue", reach=reach(ladder))
+            return haggle_console(self.desk, ladder_panel(self.places))
         answers = [] if show.walk is not None and not show.asked else panel.widgets(self.desk, self.places, show)
         for widget in answers:
             widget.spares, widget.soft = self.papers(), True
@@ -218,6 +216,8 @@ class RacketsBoard(Board):
     def clips(self, told: Told) -> Sequence[Lot]:
         """Return an event as lots of clips, and its sentence with the last of them."""
         self.bulletin.add(told.event)
+        if isinstance(told.event, Sold) and self.show.ladder is not None:
+            has_thrown(self.desk.settings, self.table.shaking.skilled)
         lots = list(lots_of(told.event, told.view, self._sight()))
         return [
             *lots,
@@ -229,9 +229,7 @@ class RacketsBoard(Board):
         return {"news": tuple(self.bulletin.told), "moods": self.bulletin.moods}
 
     def _sight(self) -> Sight:
-        table = self.table
-        more: dict[str, Any] = {"places": self.places, "still": table.picture, **Sight.hand_of(table)}
-        return Sight(desk=self.desk, dice=self.dice, show=self.show, rng=table.rng, **more)
+        return Sight.of(self.table, self.dice, self.show, self.places)
 
     def entries(self) -> Iterator[LogEntry]:
         """Return what has happened in the match so far as sentences, oldest first."""

@@ -16,7 +16,6 @@ from gangdice_gui.games.rackets.screens.beside.walking import felt_rect, ten_pla
 from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel
 from gangdice_gui.games.rackets.screens.show import Show, Walk
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap
-from gangdice_gui.table.softened import beside_all
 
 DIE: Final = 1.7
 """How wide a die that lies is seen, with its shadow, in faces."""
@@ -29,7 +28,7 @@ PAWN: Final = 1.3
 def changing(places: TownMap, before: Show, after: Show) -> list[Rect]:
     """Return where something else stands, in pixels; nowhere where secrets are seen, or another sits there.
 
-    What a clip has brought there by itself is left out: dice that have come to lie, houses that were hit, the pawn.
+    What a clip has brought there by itself is left out: houses that were hit, the pawn.
     """
     if before.viewer != after.viewer or before.secrets or after.secrets or before.names != after.names:
         return []
@@ -42,11 +41,16 @@ def changing(places: TownMap, before: Show, after: Show) -> list[Rect]:
         found += [_box((x, y), DIE * px) for _, _, x, y, px in before.dice]
     if before.news != after.news or before.advice != after.advice:
         found.append(places.layout["news"].rect)
-    lying = [_box((x, y), DIE * px) for _, _, x, y, px in after.dice if not before.dice]
+    return found
+
+
+def landed(places: TownMap, before: Show, after: Show) -> list[Rect]:
+    """Return where a clip has brought what lies there from now on, in pixels: dice."""
+    found = [_box((x, y), DIE * px) for _, _, x, y, px in after.dice if not before.dice]
     if after.walk is not None and after.walk.test and not (before.walk and before.walk.test):
         middle, px = ten_place(felt_rect(places))
-        lying.append(_box(middle, TEN * px))
-    return [part for place in found for part in beside_all(place, lying)]
+        found.append(_box(middle, TEN * px))
+    return found
 
 
 def _box(middle: tuple[float, float], wide: float) -> Rect:

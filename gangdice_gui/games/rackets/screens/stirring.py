@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets.screens.beside.faces import Faces
 from gangdice_gui.games.rackets.screens.beside.purses import Purses
-from gangdice_gui.games.rackets.screens.changing import changing
+from gangdice_gui.games.rackets.screens.changing import changing, landed
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap
 from gangdice_gui.table.board import TablePage
@@ -49,7 +49,7 @@ class Stirring:
         if before.secrets or after.secrets or before.viewer != after.viewer:
             self.clear()  # of what one person has looked at nothing may be left
             return
-        self.softly.change(changing(places, before, after))
+        self.softly.change(changing(places, before, after), landed(places, before, after))
         # Beneath a ladder nobody would see it counted.
         self._known = self._known or before.view.money
         if after.ladder is None and not self.softly.still:

@@ -21,6 +21,7 @@ from gangdice_gui.games.rackets.screens.clips.lit import lit
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel
 from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
+from gangdice_gui.table.hand.hand_hint import TIMES
 from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.dice.throw_clip import flown
@@ -110,7 +111,9 @@ def haggle_asks(sight: Sight, event: events.Event, view: View) -> list[Lot]:
         return []
     good = MARKET_AT[view.job.space]
     ladder = _ladder(sight, view.actor, good, goods.owned(view, view.actor, good), first_price(view, view.actor, good))
-    return [Lot(show={"ladder": ladder, "walk": None, "dice": (), "view": view, "mode": "haggle"}, stands=True)]
+    shows = {"ladder": ladder, "walk": None, "dice": (), "view": view, "mode": "haggle"}
+    new = sight.desk.settings.hand_hints < TIMES
+    return [Lot(show=shows, notice=sight.desk.words("hand.notice") if new else "", stands=True)]
 
 
 def haggle_lots(sight: Sight, event: events.Sold, view: View) -> list[Lot]:

@@ -19,6 +19,7 @@ from gangdice_gui.games.rackets.screens.sheets.row_button import fit_buttons
 from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap
 from gangdice_gui.games.rackets.screens.write import write, write_two
+from gangdice_gui.table.console import Console
 from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
@@ -138,6 +139,13 @@ def throw_button(desk: Desk, panel: LadderPanel) -> Button:
     button = Button("continue", panel.button(), label, "brass", shortcut=pygame.K_RETURN, key=key)
     fit_buttons(desk, (button,), round(panel.t * 1.4))
     return button
+
+
+def haggle_console(desk: Desk, panel: LadderPanel) -> Console:
+    """Return what there is to press on a ladder: it lies over the town, there is nothing else."""
+    button = throw_button(desk, panel)
+    button.soft = True
+    return Console("haggle", [button], "continue", throws="continue", reach=reach(panel))
 
 
 def held_dice(panel: LadderPanel, ladder: Ladder) -> list[HeldDie]:
