@@ -218,18 +218,12 @@ class RacketsBoard(Board):
         self.bulletin.add(told.event)
         if isinstance(told.event, Sold) and self.show.ladder is not None:
             has_thrown(self.desk.settings, self.table.shaking.skilled)
-        lots = list(lots_of(told.event, told.view, self._sight()))
-        return [
-            *lots,
-            Lot(show=self._told()),
-            *haggle_asks(self._sight(), told.event, told.view),
-        ]
+        sight = Sight.of(self.table, self.dice, self.show, self.places)
+        asks = haggle_asks(sight, told.event, told.view)
+        return [*lots_of(told.event, told.view, sight), Lot(show=self._told()), *asks]
 
     def _told(self) -> dict[str, Any]:
         return {"news": tuple(self.bulletin.told), "moods": self.bulletin.moods}
-
-    def _sight(self) -> Sight:
-        return Sight.of(self.table, self.dice, self.show, self.places)
 
     def entries(self) -> Iterator[LogEntry]:
         """Return what has happened in the match so far as sentences, oldest first."""

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets.rules.board import FACTION_AT, Space
+from gangdice_gui.games.rackets.rules.errand_events import Destroyed
 from gangdice_gui.games.rackets.rules.goods import is_guarded
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens.clips.heard import heard
@@ -28,8 +29,8 @@ BURSTS: Final = BEGINS + NARROWS
 """Milliseconds after which it blows up: until then the light narrows on the house."""
 LASTS: Final = 900
 """How long that is seen."""
-FLASHES, DIES = 100, 220
-"""How bright the flash is, of 255, and how many milliseconds it takes to go."""
+FLASHES, FLASH, DIES = 100, 80, 220
+"""How bright the flash is, of 255, how many milliseconds it lasts, and how many it takes to go."""
 CRACKS: Final = 360
 """In how many the house breaks, from its roof down."""
 STAR: Final = 420
@@ -44,7 +45,7 @@ RISES: Final = 1.5
 """So many puffs of smoke rise, and how far, in the same."""
 FLAME: Final = theme.rgb("#FFC766")
 PLANK: Final = (theme.rgb("#8B5A2B"), theme.rgb("#5E3A1A"), theme.rgb("#C49A6C"))
-SMOKE: Final = theme.rgb("#4A423C")
+SMOKE: Final = theme.rgb("#7A7068")
 
 
 def house_after(sight: Sight, space: Space, view: View) -> Surface | None:
@@ -55,15 +56,17 @@ def house_after(sight: Sight, space: Space, view: View) -> Surface | None:
     return tile(sight.desk, FACTION_AT[space] or "", structure, is_guarded(view, space), sight.places.side)
 
 
-def blast(sight: Sight, space: Space, view: View, brisk: float) -> tuple[Clip, ...]:
-    """Return the blast on a space, and what is heard of it."""
-    still = sight.reduced or sight.instant
-    begins, pan = 0 if still else round(BURSTS / brisk), sight.space_pan(space)
-    rect, size = sight.places.spaces[space], sight.desk.size
+def blast(sight: Sight, event: Destroyed, view: View) -> tuple[Clip, ...]:
+    """Return the blast, and what is heard of it; the lamp narrows for it where a person did it, or has it done to."""
+    near = sight.human(event.seat) or sight.human(event.victim)
+    lamps, brisk = near and not (sight.reduced or sight.instant), 1.0 if near else sight.brisk(event.seat)
+    begins, pan = BURSTS if lamps else 0, sight.space_pan(event.space)
+    rect, size = sight.places.spaces[event.space], sight.desk.size
     board = sight.places.layout["board"].rect
-    seen = Clip(round(LASTS / brisk), _seen(sight, space, view), delay=begins, fade=False, area=board, hush=DUCK_HOLD)
+    shown = _seen(sight, event.space, view)
+    seen = Clip(round(LASTS / brisk), shown, delay=begins, fade=False, area=board, hush=DUCK_HOLD)
     sound = heard("a house blows up", begins, pan)
-    if still:
+    if not lamps:
         return seen, sound
     pool = Pool(*rect.center, board.w * 0.34, board.h * 0.34)
     return lit(sight, rect.inflate(4 * rect.w, 4 * rect.h).clip((0, 0), size), (seen, sound), pool)
@@ -78,7 +81,7 @@ def _seen(sight: Sight, space: Space, view: View) -> Callable[[Surface, float], 
     def draw(surface: Surface, t: float) -> None:
         ms = t * LASTS
         # It goes little by little, while the star is seen already: a light that is switched off hurts the eye.
-        bright = 0.0 if sight.reduced else 1 - ms / DIES
+        bright = 0.0 if sight.reduced else 1 - max(0.0, ms - FLASH) / DIES
         if bright > 0:
             veil(surface, theme.BURST, round(FLASHES * bright**2), board)
         if after is not None:

@@ -53,7 +53,7 @@ def hit(sight: Sight, event: errands.Robbed | errands.Sabotaged | errands.Destro
             out = Clip(round(OUTAGE / brisk), _lights_out(sight, event.space, view))
             clips = (out, heard("the lights go out", pan=pan))
         case _:
-            clips = blast(sight, event.space, view, brisk)
+            clips = blast(sight, event, view)
     at = _arrived(sight, event.space)
     comes = {"walk": at} if at else {}
     return [Lot(clips, comes), Lot((Clip(round(400 / brisk), fade=False),), {"view": view})]
