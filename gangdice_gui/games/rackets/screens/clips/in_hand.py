@@ -21,6 +21,8 @@ from gangdice_gui.ui.dice.throw import Die, Throw
 
 USUAL: Final = 82.0
 """Pixels of 1080 lines a die is wide at a table where the glove is as large as usual."""
+STEPS: Final = 4
+"""The steps in which that grows."""
 BEFORE: Final = 0.3
 """How far before the felt a palm is, of what its fingers reach."""
 ASIDE: Final = 0.3
@@ -47,7 +49,7 @@ class Hand(NamedTuple):
 def over(sight: Sight, seat: int, zone: Rect, px: float) -> Hand:
     """Return a seat's hand as it reaches over the edge of the town where its quarter is, with dice so wide."""
     market, board = (sight.places.spaces[MARKETS[sight.show.faction(seat)]], sight.places.layout["board"].rect)
-    left, far, size = market.centerx < board.centerx, market.centery < board.centery, _size(sight, px)
+    left, far, size = market.centerx < board.centerx, market.centery < board.centery, glove_size(px, sight.desk.k)
     away = BEFORE * TIPS * sight.desk.k * size
     x = zone.centerx + (-ASIDE if left else ASIDE) * zone.w
     y = zone.top - away if far else zone.bottom + away
@@ -56,7 +58,7 @@ def over(sight: Sight, seat: int, zone: Rect, px: float) -> Hand:
 
 def beside(sight: Sight, seat: int, felt: Rect, px: float) -> Hand:
     """Return a seat's hand before the felt of an errand, which is beside the town, with dice so wide."""
-    size = _size(sight, px)
+    size = glove_size(px, sight.desk.k)
     palm = felt.x + (0.5 - ASIDE) * felt.w, felt.bottom + BEFORE * TIPS * sight.desk.k * size
     return Hand(COLOUR[sight.show.faction(seat)], palm, 1, False, size)
 
@@ -70,8 +72,10 @@ def at_ladder(sight: Sight, panel: LadderPanel, ladder: Ladder) -> Hand:
     return Hand(COLOUR[ladder.faction], palm, run, lowest=lowest, own=True)
 
 
-def _size(sight: Sight, px: float) -> float:
-    return min(1.0, px / (USUAL * sight.desk.k))
+def glove_size(px: float, k: float) -> float:
+    """Return how many times as large as usual a glove is that throws dice so wide, in a window `k` times as high as
+    1080 lines: in steps, so that all hands beside a town share their pictures."""
+    return min(1.0, max(1, round(px / (USUAL * k) * STEPS)) / STEPS)
 
 
 def lain(sight: Sight, panel: LadderPanel, ladder: Ladder) -> list[HeldDie]:
