@@ -56,7 +56,7 @@ class Drawing:
         self._bed: Rect | None = None
         """Where what lies beneath the clips has been drawn already."""
         self._stirred: Sequence[Rect] | None = ()
-        """Where the board drew what moves and is no clip, None for anywhere."""
+        """Where what moves and is no clip was drawn last, None for anywhere."""
 
     def draw(self, surface: Surface) -> None:
         """Draw everything within a surface's clip."""
@@ -66,8 +66,8 @@ class Drawing:
             for part in [area] if self._bed is None else beside(area, self._bed):
                 surface.blit(still, part, part)
             table.board.draw_moving(surface)
-            self._stirred = table.board.stirs_at if table.board.busy else ()
         self._timeline.draw(surface, laid=self._bed is not None)
+        self._stirred = self._stirs_now()
         self._draw_buttons(surface, self._light())
         if self._held:
             self._draw_hand(surface)  # over the buttons: large ones would hide most of a fist
@@ -139,7 +139,7 @@ class Drawing:
     def stirs(self) -> Hashable:
         """What has changed of that where it is another: the widgets, how much of them is seen, and the notices."""
         table = self._table
-        return table.stirs, table.toasts.shown, table.clock if table.soft.busy else None
+        return table.stirs, table.toasts.shown, table.clock if table.soft.busy and self.traced else None
 
     @property
     def busy(self) -> bool:
@@ -177,10 +177,17 @@ class Drawing:
 
     @property
     def _stirs(self) -> Sequence[Rect] | None:
-        """Where what moves on the board and is no clip is drawn, or was last; None for anywhere."""
-        board = self._table.board
-        now = board.stirs_at if board.busy else ()
+        """Where what moves and is no clip is drawn, or was last; None for anywhere."""
+        now = self._stirs_now()
         return None if now is None or self._stirred is None else [*now, *self._stirred]
+
+    def _stirs_now(self) -> list[Rect] | None:
+        table = self._table
+        found = table.board.stirs_at if table.board.busy else ()
+        if found is None:
+            return None
+        window = Rect((0, 0), table.desk.size)
+        return [place.clip(window) for place in (*found, *table.soft.places(table.group.widgets, table.desk))]
 
     def _light(self) -> dict[str, tuple[int, int, int]]:
         """Return how much of the light is left on the buttons of the rim, of 255, by name: of those that are dim.

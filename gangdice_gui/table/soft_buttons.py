@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.widget import LIT, Widget, draw_in_light
+from gangdice_gui.ui.widget import LIT, RIM, Widget, draw_in_light
 
 LASTS: Final = 140
 """Milliseconds in which one comes, or goes."""
@@ -70,6 +70,12 @@ class SoftButtons:
     def ring(self, clock: float) -> float:
         """Return how much is seen of the ring, 0 to 1."""
         return 1.0 if self._ring is None else _share(self._ring, clock)
+
+    def places(self, widgets: Sequence[Widget], desk: Desk) -> list[Rect]:
+        """Return where buttons that come or go are seen, and the ring, in pixels, as `widgets` stand there now."""
+        coming = [one for one in widgets if one.name in self._come or (self._ring is not None and one.focused)]
+        rim = 2 * desk.px(RIM)
+        return [one.rect.inflate(rim, rim) for one in (*coming, *(gone for gone, _ in self._gone.values()))]
 
     def draw_gone(self, surface: Surface, desk: Desk, clock: float) -> None:
         """Draw those that go."""

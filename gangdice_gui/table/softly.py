@@ -9,7 +9,10 @@ from pygame import Rect, Surface
 
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.softened import Softened, beside_all
+from gangdice_gui.ui import memory
 
+MOST: Final = 0.25
+"""The part of a large window that may go, at most: more of it is there at once."""
 LATELY: Final = 60.0
 """Milliseconds in which what a clip has brought may not have been painted yet."""
 
@@ -52,6 +55,8 @@ class Softly:
             window, there = Rect((0, 0), table.desk.size), [place for place, _ in self._shown]
             seen = [part for place in places if (part := place.clip(window))]
             seen = [part for place in seen for part in beside_all(place, there)]
+            if memory.large() and sum(part.w * part.h for part in seen) > MOST * window.w * window.h:
+                seen = []  # to copy it would be a late frame
             self._softened.keep(seen, table.seen, table.desk.size, table.clock)
 
     def leave(self, place: Rect) -> None:

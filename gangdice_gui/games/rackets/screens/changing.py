@@ -111,7 +111,7 @@ def _town(places: TownMap, before: Show, after: Show) -> Iterator[Rect]:
     """Yield what changes in the town and is no clip: the way of an errand, goods and lights of houses, loose crates."""
     old, new = before.walk, after.walk
     if _way(old) != _way(new):
-        yield places.layout["frame"].rect
+        yield from (_road(places, walk) for walk in (old, new) if walk is not None)
         return
     if new is not None and old is not None and new.at is not None and old.at == new.at and old.sulks != new.sulks:
         yield _box(places.at(*new.at), 2 * PAWN * places.side)
@@ -123,6 +123,14 @@ def _town(places: TownMap, before: Show, after: Show) -> Iterator[Rect]:
     for seat in range(after.view.options.players):
         if any(lies_loose(before.view, seat, good) != lies_loose(after.view, seat, good) for good in GOODS):
             yield places.spaces[MARKETS[after.faction(seat)]]
+
+
+def _road(places: TownMap, walk: Walk) -> Rect:
+    """Return where the way of an errand is seen, with its pawn."""
+    ends = [places.spaces[space] for space in (walk.start, walk.target) if space in places.spaces]
+    ends += [_box(places.at(*walk.at), places.side)] if walk.at is not None else []
+    around = ends[0].unionall(ends[1:]) if ends else Rect(0, 0, 0, 0)
+    return around.inflate(2 * places.side, 2 * places.side).clip(places.layout["frame"].rect)
 
 
 def _way(walk: Walk | None) -> Hashable:

@@ -21,7 +21,7 @@ from gangdice_gui.table.lamp import NARROWS
 from gangdice_gui.table.light import Pool
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.clip import Clip
-from gangdice_gui.ui.layers import veil
+from gangdice_gui.ui.layers import draw_about, veil
 from gangdice_gui.ui.sound import DUCK_HOLD
 from gangdice_gui.ui.timeline import ease_out
 
@@ -45,6 +45,8 @@ RISES: Final = 1.5
 """So many puffs of smoke rise, and how far, in the same."""
 FLAME: Final = theme.rgb("#FFC766")
 PLANK: Final = (theme.rgb("#8B5A2B"), theme.rgb("#5E3A1A"), theme.rgb("#C49A6C"))
+SIZES: Final = 3
+"""The sizes puffs have."""
 SMOKE: Final = theme.rgb("#7A7068")
 
 
@@ -121,12 +123,12 @@ def _plank(
 
 def _puff(surface: Surface, sight: Sight, rect: Rect, side: int, puff: tuple[float, float], t: float) -> None:
     across, grows = puff
-    wide = max(2, round(side * grows * (0.35 + 0.5 * ease_out(t))))
-    picture = sight.desk.art.icon("dust", wide, SMOKE).copy()
-    picture.set_alpha(round(200 * max(0.0, 1 - t)))
+    # In few sizes: each is a picture of its own.
+    large = math.ceil(grows * (0.4 + 0.6 * ease_out(t)) * SIZES) / SIZES
+    picture = sight.desk.art.icon("dust", max(2, round(side * 0.85 * large)), SMOKE)
     x = rect.centerx + across * side * (0.6 + t)
     y = rect.centery - RISES * side * ease_out(t) * grows * 0.7
-    surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+    draw_about(surface, picture, (x, y), 0.8 * max(0.0, 1 - t))
 
 
 def star(surface: Surface, middle: tuple[int, int], reach: float, alpha: int) -> None:
