@@ -105,6 +105,7 @@ MOMENTS: dict[str, Moment] = {
     "sale": lambda: (match_of(evening()), line("sell artifacts from d4", "roll 4 5 3", "roll 3 5")),
     "blast": lambda: (match_of(evening()), line("dynamite g3", "coin heads")),
     "shot": lambda: (match_of(evening(aims={"c8": "b4"})), line("sabotage a8 from b4", "ten 3")),
+    "last-turn": lambda: (match_of(evening(turn=30, at=3, due=((0,) * 4,) * 4)), line("pass")),
     "wire": lambda: (match_of(evening()), line("sabotage a9 from a4", "roll 5")),
     "out": lambda: (
         played(started(), Card("total-11-explosive"), *ONE, Use(36), Roll((5,) * 36), *TWO, *TWO[:2]),

@@ -133,6 +133,12 @@ def _puff(surface: Surface, sight: Sight, rect: Rect, side: int, puff: tuple[flo
 
 def star(surface: Surface, middle: tuple[int, int], reach: float, alpha: int) -> None:
     """Draw the star of a blast round its middle, so far to all sides."""
+    picture = star_picture(reach, alpha)
+    surface.blit(picture, picture.get_rect(center=middle))
+
+
+def star_picture(reach: float, alpha: int) -> Surface:
+    """Return the star of a blast that reaches so many pixels to all sides."""
     size = round(reach * 2.2)
     layer = Surface((size, size), pygame.SRCALPHA)
     for scale, colour in ((1.0, theme.BOOM_RED), (0.72, FLAME), (0.42, theme.BURST)):
@@ -141,4 +147,4 @@ def star(surface: Surface, middle: tuple[int, int], reach: float, alpha: int) ->
             far = reach * scale * (1.0 if n % 2 else 0.66)
             points.append((size / 2 + far * math.cos(n * math.pi / 12), size / 2 + far * math.sin(n * math.pi / 12)))
         pygame.draw.polygon(layer, (*colour, alpha), points)
-    surface.blit(layer, layer.get_rect(center=middle))
+    return layer
