@@ -29,7 +29,7 @@ CALM: Final[Look] = ("calm", False)
 SHUTS: Final[Look] = ("blink", False)
 
 
-class Over(NamedTuple):
+class LaidLook(NamedTuple):
     """A look that is drawn over a face as it lies still."""
 
     seat: int
@@ -112,6 +112,11 @@ class LivingFaces:
         return bool(self._turned) or self._shut is not None
 
     @property
+    def shut(self) -> tuple[int, float] | None:
+        """Who blinks, and since when; None while nobody does."""
+        return self._shut
+
+    @property
     def changing(self) -> set[int]:
         """The seats whose faces do."""
         return {*self._turned, *([self._shut[0]] if self._shut else [])}
@@ -120,14 +125,14 @@ class LivingFaces:
         """Return when something of this happens although nothing else does."""
         return [] if self._bound is None else [self._bound]
 
-    def over(self, clock: float) -> Iterator[Over]:
+    def over(self, clock: float) -> Iterator[LaidLook]:
         """Yield the looks that lie just now over faces as they lie still, from the lowest up."""
         for seat, (look, since) in self._turned.items():
             u = min(1.0, max(0.0, (clock - since) / TURNS))
             dip = DIPS * math.sin(math.pi * u)
-            yield Over(seat, self._looks[seat], 1.0, dip)
-            yield Over(seat, look, 1 - u, dip)
+            yield LaidLook(seat, self._looks[seat], 1.0, dip)
+            yield LaidLook(seat, look, 1 - u, dip)
         if self._shut is not None and self._shut[0] not in self._turned:
             seat = self._shut[0]
             if self._looks[seat] == CALM:
-                yield Over(seat, SHUTS, 1.0, 0.0)
+                yield LaidLook(seat, SHUTS, 1.0, 0.0)

@@ -23,7 +23,7 @@ Seen = Callable[[Rect], Surface | None]
 Box = tuple[int, int, int, int]
 
 
-class Ground(NamedTuple):
+class Bed(NamedTuple):
     """What is said at a place stands on, which it goes into before what comes instead comes out of it."""
 
     bare: Callable[[], Surface]
@@ -38,7 +38,7 @@ class _Going(NamedTuple):
     picture: Surface
     since: float
     lasts: float
-    ground: Ground | None
+    ground: Bed | None
 
     def gone(self, clock: float) -> float:
         """Return how far it has gone, 0 to 1: in a large window step by step."""
@@ -75,7 +75,7 @@ class Softened:
         seen: Seen,
         size: tuple[int, int],
         clock: float,
-        ground: Ground | None = None,
+        ground: Bed | None = None,
         lasts: float = GOES,
     ) -> None:
         """Let go what is `seen` at these places, over what comes; on a `ground` that comes when it has gone."""

@@ -82,7 +82,7 @@ def test_what_is_paid_flies_from_where_it_was_agreed_to_the_books(new_desk):
 def test_so_many_coins_fly_that_they_can_be_told_apart(new_desk, monkeypatch, dollars):
     app, drawn = table(new_desk()), []
     sight = coins.Sight.of(app.scene, app.scene.board.dice, app.scene.board.show, app.scene.board.places)
-    monkeypatch.setattr(coins, "_coin", lambda sight, surface, at, wide: drawn.append(at))
+    monkeypatch.setattr(coins, "draw_coin", lambda sight, surface, at, wide: drawn.append(at))
     clip = coins.coins(sight, dollars, (900.0, 400.0), (200.0, 100.0))
     clip.draw(pygame.Surface(app.desk.size), 0.5)
     assert 1 <= len(drawn) <= coins.MOST

@@ -55,10 +55,10 @@ def test_faces_blink_one_at_a_time_while_a_gangster_thinks_and_never_while_dice_
     show = replace(app.scene.board.show, thinking=True)
     for clock in range(0, 60_000, FRAME):
         faces.follow(show, clock, moves=False, still=False)
-        if faces._shut is not None and faces._shut != shut:
-            found.append(faces._shut)
-        assert faces._shut is None or clock - faces._shut[1] < SHUT
-        shut = faces._shut
+        if faces.shut is not None and faces.shut != shut:
+            found.append(faces.shut)
+        assert faces.shut is None or clock - faces.shut[1] < SHUT
+        shut = faces.shut
     times = [since for _, since in found]
     assert {seat for seat, _ in found} == {1, 2} or len({seat for seat, _ in found}) == 3
     assert all(after - before >= BETWEEN for before, after in itertools.pairwise(times))

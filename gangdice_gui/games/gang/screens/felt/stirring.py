@@ -19,7 +19,7 @@ from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.hand.shaking import HeldDie
-from gangdice_gui.table.softened import GOES, Ground, Softened
+from gangdice_gui.table.softened import GOES, Bed, Softened
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.timeline import SPEEDS
 
@@ -95,8 +95,8 @@ class Stirring:
                 for widget in stood:
                     widget.draw(surface, desk)
 
-            self.softened.keep([place], seen, desk.size, now, Ground(wood, buttons), lasts)
-        self.softened.keep(through_wood(desk, layout, before, after), seen, desk.size, now, Ground(wood))
+            self.softened.keep([place], seen, desk.size, now, Bed(wood, buttons), lasts)
+        self.softened.keep(through_wood(desk, layout, before, after), seen, desk.size, now, Bed(wood))
         self.softened.keep(changing(desk, layout, before, after), seen, desk.size, now)
 
     def pick(self, picked: frozenset[int]) -> None:

@@ -51,7 +51,7 @@ def coins(sight: Sight, dollars: int, begin: Point, goal: Point, brisk: float = 
             way = ease_both(u)
             x = begin[0] + (goal[0] - begin[0]) * way
             y = begin[1] + (goal[1] - begin[1]) * way - ARC * far * math.sin(math.pi * way)
-            _coin(sight, surface, (x, y), wide)
+            draw_coin(sight, surface, (x, y), wide)
 
     left, top = min(begin[0], goal[0]) - wide, min(begin[1], goal[1]) - ARC * far - wide
     right, bottom = max(begin[0], goal[0]) + wide, max(begin[1], goal[1]) + wide
@@ -59,7 +59,7 @@ def coins(sight: Sight, dollars: int, begin: Point, goal: Point, brisk: float = 
     return Clip(round(length / brisk), draw, fade=False, area=area.clip((0, 0), sight.desk.size))
 
 
-def _coin(sight: Sight, surface: Surface, middle: Point, wide: int) -> None:
+def draw_coin(sight: Sight, surface: Surface, middle: Point, wide: int) -> None:
     """Draw a coin of brass round its middle."""
 
     def paint(canvas: Surface, scale: int) -> None:
