@@ -21,7 +21,7 @@ from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Fired
 from scripts.evening import evening, match_of
-from scripts.shots_fisticuffs import LULL, OWN_ATTACK, ROUND_ONE, WARDING, fighting, four, outnumbered
+from scripts.shots_fisticuffs import LULL, OWN_ATTACK, ROUND_ONE, WARDING, decided, fighting, four, outnumbered
 from scripts.shots_rackets import line
 from scripts.shots_table import EIGHT, at_round, led, played, rich, some, started
 
@@ -106,6 +106,7 @@ MOMENTS: dict[str, Moment] = {
     "help": street(fighting(OWN_ATTACK), "use 3 0 3", "place 3"),
     "guard": street(four(WARDING), "guard 4 2 3"),
     "run": street(outnumbered, "retire 4 2"),
+    "victory": street(decided, "stop"),
     "settling": street(fighting(ROUND_ONE), LULL[2:].strip()),
     "lull": street(fighting(ROUND_ONE + LULL), *NURSING, "care 3", "roll 3 2", "care 1", "roll 5 4 3 1"),
     "errand": lambda: (match_of(evening()), line("rob b7 from b4", "roll 5", "ten 6")),
@@ -113,6 +114,7 @@ MOMENTS: dict[str, Moment] = {
     "sale": lambda: (match_of(evening()), line("sell artifacts from d4", "roll 4 5 3", "roll 3 5")),
     "blast": lambda: (match_of(evening()), line("dynamite g3", "coin heads")),
     "shot": lambda: (match_of(evening(aims={"c8": "b4"})), line("sabotage a8 from b4", "ten 3")),
+    "last-turn": lambda: (match_of(evening(turn=30, at=3, due=((0,) * 4,) * 4)), line("pass")),
     "wire": lambda: (match_of(evening()), line("sabotage a9 from a4", "roll 5")),
     "out": lambda: (
         played(started(), Card("total-11-explosive"), *ONE, Use(36), Roll((5,) * 36), *TWO, *TWO[:2]),

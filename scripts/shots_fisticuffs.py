@@ -249,10 +249,14 @@ def resting() -> Match:
     return started(4, 0, FOUR_EYES, {0: 4, 1: 3, 2: 5, 3: 2})
 
 
+def decided() -> Match:
+    """Return a rumble of six whose settling ends the match."""
+    return played(started(6, 0, BRUISED, {**FISTS, 0: 7, 3: 7}), ALLIED + FIGHTS + ROUND_ONE)
+
+
 def won() -> Match:
     """Return a match that is over."""
-    match = started(6, 0, BRUISED, {**FISTS, 0: 7, 3: 7})
-    return played(match, ALLIED + FIGHTS + ROUND_ONE + "0 stop\n")
+    return played(decided(), "0 stop\n")
 
 
 SHOTS: dict[str, Callable[[Desk], Scene]] = {

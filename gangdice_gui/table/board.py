@@ -59,6 +59,11 @@ class Board(Protocol):
         return False
 
     @property
+    def stirs_at(self) -> Sequence[Rect] | None:
+        """Where that moves; None for anywhere."""
+        return None
+
+    @property
     def ends(self) -> Sequence[float]:
         """When, by the table's clock in milliseconds, something of the board happens although nothing else does."""
         return ()

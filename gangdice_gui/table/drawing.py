@@ -55,6 +55,8 @@ class Drawing:
         """Whether a hand that is shaken was drawn last."""
         self._bed: Rect | None = None
         """Where what lies beneath the clips has been drawn already."""
+        self._stirred: Sequence[Rect] | None = ()
+        """Where what moves and is no clip was drawn last, None for anywhere."""
 
     def draw(self, surface: Surface) -> None:
         """Draw everything within a surface's clip."""
@@ -65,6 +67,7 @@ class Drawing:
                 surface.blit(still, part, part)
             table.board.draw_moving(surface)
         self._timeline.draw(surface, laid=self._bed is not None)
+        self._stirred = self._stirs_now()
         self._draw_buttons(surface, self._light())
         if self._held:
             self._draw_hand(surface)  # over the buttons: large ones would hide most of a fist
@@ -136,7 +139,7 @@ class Drawing:
     def stirs(self) -> Hashable:
         """What has changed of that where it is another: the widgets, how much of them is seen, and the notices."""
         table = self._table
-        return table.stirs, table.toasts.shown, table.clock if table.soft.busy else None
+        return table.stirs, table.toasts.shown, table.clock if table.soft.busy and self.traced else None
 
     @property
     def busy(self) -> bool:
@@ -157,8 +160,9 @@ class Drawing:
     def moves(self) -> Rect | None:
         """Where the table may differ from frame to frame; None for anywhere."""
         table, area = self._table, self._timeline.area
-        if area is None or (not self.traced and (table.toasts.next_change is not None or table.board.busy)):
+        if area is None or (not self.traced and (table.toasts.next_change is not None or self._stirs is None)):
             return None
+        area = area if self.traced else area.unionall(self._stirs or [area])
         if not table.shaking.held:
             return area
         hand = table.shaking.area(table.desk.size, table.board.hand())
@@ -166,7 +170,24 @@ class Drawing:
 
     def differs(self, surface: Surface) -> list[Rect] | None:
         """Tell which parts look otherwise than on a surface it was drawn on last; None for anywhere in both areas."""
-        return None if self._table.shaking.held or self._held else self._timeline.differs(surface)
+        stirs: Sequence[Rect] | None = () if self.traced else self._stirs
+        if self._table.shaking.held or self._held or stirs is None:
+            return None
+        return [*self._timeline.differs(surface), *stirs]
+
+    @property
+    def _stirs(self) -> Sequence[Rect] | None:
+        """Where what moves and is no clip is drawn, or was last; None for anywhere."""
+        now = self._stirs_now()
+        return None if now is None or self._stirred is None else [*now, *self._stirred]
+
+    def _stirs_now(self) -> list[Rect] | None:
+        table = self._table
+        found = table.board.stirs_at if table.board.busy else ()
+        if found is None:
+            return None
+        window = Rect((0, 0), table.desk.size)
+        return [place.clip(window) for place in (*found, *table.soft.places(table.group.widgets, table.desk))]
 
     def _light(self) -> dict[str, tuple[int, int, int]]:
         """Return how much of the light is left on the buttons of the rim, of 255, by name: of those that are dim.

@@ -63,6 +63,8 @@ class Picture:
         """Start with nothing painted."""
         self._canvas: Surface | None = None
         """One for all paintings: it is as large as the window."""
+        self._whole = False
+        """Whether it holds a picture of this table, old or not, and not half of one."""
         self._fresh = False
         self._painting: Iterator[None] | None = None
         """What is left of a painting that takes several frames."""
@@ -101,11 +103,12 @@ class Picture:
         if self._canvas is not None:
             spare.give(self._canvas)
         self._canvas, self._fresh, self._strokes, self._painting = None, False, None, None
+        self._whole = False
 
     def lie_on(self, canvas: Surface) -> None:
         """Paint on a picture that nobody wants any more: to be given one as large as a window takes a frame of 4K."""
         if self._canvas is None:
-            self._canvas, self._strokes, self._painting = canvas, None, None
+            self._canvas, self._strokes, self._painting, self._whole = canvas, None, None, False
 
     def still(self, size: tuple[int, int], paint: Callable[[Surface], None], traced: bool = False) -> Surface:
         """Return what lies still, painted by `paint` until it is stale; `traced` says that it may be noted first."""
@@ -124,23 +127,24 @@ class Picture:
             return False
         if self._painting is None:
             canvas.fill((0, 0, 0))
-            self._painting, self._strokes = parts(canvas), None
+            self._painting, self._strokes, self._whole = parts(canvas), None, False
         began = time.thread_time()
         for _ in self._painting:
             if time.thread_time() - began > share:
                 return True
         self._fresh, self._painted, self._painting, self._changed = True, self._painted + 1, None, None
+        self._whole = True
         return False
 
     def _fit(self, size: tuple[int, int]) -> Surface:
         if self._canvas is None or self._canvas.get_size() != size:
             self._canvas, self._fresh, self._strokes = spare.got(size, Surface((1, 1))), False, None
-            self._painting = None
+            self._painting, self._whole = None, False
         return self._canvas
 
     def seen(self, part: Rect) -> Surface | None:
         """Return a copy of a part of what was painted last; None where that is no picture of this table any more."""
-        if self._canvas is None or self._strokes is None or not self._canvas.get_rect().contains(part):
+        if self._canvas is None or not self._whole or not self._canvas.get_rect().contains(part):
             return None
         return spare.copied(self._canvas, part)
 
@@ -157,6 +161,7 @@ class Picture:
             for part in [canvas.get_rect()] if parts is None else parts:
                 strokes.paint(canvas, part)
             strokes.forget()
+        self._whole = True
         self._changed = None if parts is None or self._changed is None else self._changed + parts
 
     def prepare(self, surface: Surface, of: Drawn) -> None:

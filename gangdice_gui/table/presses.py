@@ -145,10 +145,15 @@ class Presses:
 
     # ------------------------------------------------------------ the hand
 
+    @property
+    def _awaits(self) -> bool:
+        """Whether the person at the screen is asked something, or has to go on from a table that stands."""
+        return self.course.asked or self.course.waiting
+
     def _on_dice(self, pos: tuple[int, int]) -> bool:
         """Tell whether dice lie at a place, or beside it, that may be thrown by hand."""
         table, console = self.table, self.table.board.console()
-        if not console.throws or not self.course.asked:
+        if not console.throws or not self._awaits:
             return False
         dice = table.board.hand()
         if any(math.dist(pos, (die.x, die.y)) < die.px * NEAR for die in dice) or self._loose(pos):
@@ -171,7 +176,7 @@ class Presses:
         if grip is None or self.course.timeline.busy or math.dist(grip, pos) < DRAG * table.desk.k:
             return False
         throws = table.board.console().throws
-        if not throws or not self.course.asked:
+        if not throws or not self._awaits:
             self._grip = None
             return False
         held = bool(table.board.hand() or self._loose(grip))

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.widget import LIT, Widget, draw_in_light
+from gangdice_gui.ui.widget import LIT, RIM, Widget, draw_in_light
 
 LASTS: Final = 140
 """Milliseconds in which one comes, or goes."""
 SOFT: Final = frozenset({"undo", "coach", "odds"})
 """Those that do, by name, beside any that says so of itself: all others come with what is asked, or stand always."""
+
+
+_Stood = tuple[str, tuple[int, int]]
+"""A button's name, and where it stood."""
 
 
 class SoftButtons:
@@ -22,7 +26,7 @@ class SoftButtons:
     def __init__(self) -> None:
         """Begin with nothing that comes or goes."""
         self._come: dict[str, float] = {}
-        self._gone: dict[str, tuple[Widget, float]] = {}
+        self._gone: dict[_Stood, tuple[Widget, float]] = {}
         self._ring: float | None = None
 
     @property
@@ -36,10 +40,14 @@ class SoftButtons:
         With `rings` the focus ring of a new question comes; once it has, it is at once wherever it goes from there.
         """
         old, new = ({one.name: one for one in widgets if one.soft or one.name in SOFT} for widgets in (before, after))
+        # What stands elsewhere from now on goes there and comes here.
+        moved = {name for name in old.keys() & new.keys() if old[name].rect != new[name].rect}
+        left, came = (old.keys() - new.keys()) | moved, (new.keys() - old.keys()) | moved
         self._come = {name: since for name, since in self._come.items() if name in new}
-        self._come |= dict.fromkeys(new.keys() - old.keys(), clock)
-        self._gone |= {name: (old[name], clock) for name in old.keys() - new.keys()}
-        self._gone = {name: gone for name, gone in self._gone.items() if name not in new}
+        self._come |= dict.fromkeys(came, clock)
+        self._gone |= {_stood(old[name]): (old[name], clock) for name in left}
+        there = {_stood(one) for one in new.values()}
+        self._gone = {stood: gone for stood, gone in self._gone.items() if stood not in there}
         if rings:
             self._ring = clock
 
@@ -63,10 +71,20 @@ class SoftButtons:
         """Return how much is seen of the ring, 0 to 1."""
         return 1.0 if self._ring is None else _share(self._ring, clock)
 
+    def places(self, widgets: Sequence[Widget], desk: Desk) -> list[Rect]:
+        """Return where buttons that come or go are seen, and the ring, in pixels, as `widgets` stand there now."""
+        coming = [one for one in widgets if one.name in self._come or (self._ring is not None and one.focused)]
+        rim = 2 * desk.px(RIM)
+        return [one.rect.inflate(rim, rim) for one in (*coming, *(gone for gone, _ in self._gone.values()))]
+
     def draw_gone(self, surface: Surface, desk: Desk, clock: float) -> None:
         """Draw those that go."""
         for widget, since in self._gone.values():
             draw_in_light(surface, desk, widget, LIT, 1 - _share(since, clock))
+
+
+def _stood(widget: Widget) -> _Stood:
+    return widget.name, widget.rect.topleft
 
 
 def _share(since: float, clock: float) -> float:

@@ -321,3 +321,8 @@ def _known(areas: Sequence[Rect | None]) -> list[Rect] | None:
 def ease_out(t: float) -> float:
     """Return t eased for arrivals: quick, then settling."""
     return 1 - (1 - t) ** 3
+
+
+def ease_both(t: float) -> float:
+    """Return t eased for ways from one place to another: slow at both ends."""
+    return t * t * (3 - 2 * t)

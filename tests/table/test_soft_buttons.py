@@ -50,3 +50,24 @@ def test_the_ring_of_a_question_comes_and_is_whole_from_then_on() -> None:
     soft.follow([], [], HALF, rings=False)
     assert soft.ring(HALF) == 0.5, "what changes meanwhile does not end it"
     assert soft.passes(LASTS) and soft.ring(LASTS) == 1.0 and not soft.busy
+
+
+def test_one_that_stands_elsewhere_from_now_on_goes_there_and_comes_here(desk: Desk) -> None:
+    soft, moved = SoftButtons(), [Button("undo", PLACE.move(0, 200), "Undo")]
+    soft.follow(undo(), moved, 0.0, rings=False)
+    assert soft.shown(HALF) == {"undo": 0.5}
+    surface = Surface(desk.size)
+    soft.draw_gone(surface, desk, HALF)
+    assert any(surface.get_at((PLACE.x + 8, PLACE.centery))[:3])
+    soft.follow(moved, moved, HALF, rings=False)
+    assert soft.shown(HALF) == {"undo": 0.5}, "one that stays goes on as it came"
+
+
+def test_where_they_are_seen_is_told_as_long_as_they_come_or_go(desk: Desk) -> None:
+    soft, here = SoftButtons(), undo()
+    soft.follow([], here, 0.0, rings=False)
+    assert [place.contains(PLACE) for place in soft.places(here, desk)] == [True], "the others stand there"
+    soft.passes(float(LASTS))
+    assert soft.places(here, desk) == []
+    soft.follow(here, [], 200.0, rings=False)
+    assert soft.places([], desk)[0].contains(PLACE)

@@ -52,7 +52,7 @@ def without_pictures(monkeypatch):
     blank = cache(Surface)
     monkeypatch.setattr(Art, "image", lambda art, name, w, h: blank((w, h)))
     monkeypatch.setattr(Art, "slice9", lambda art, name, w, h, k: blank((w, h)))
-    monkeypatch.setattr(Art, "drawn", lambda art, key, w, h, paint: blank((w, h)))
+    monkeypatch.setattr(Art, "drawn", lambda art, key, w, h, paint, **_: blank((w, h)))
     monkeypatch.setattr(Art, "_tinted", lambda art, name, px, colour: blank((px, px)))
     monkeypatch.setattr(DiceArt, "draw_die", lambda *_, **more: None)
     monkeypatch.setattr(DiceArt, "rest", lambda art, colour, face, px, *_, **more: blank((round(px), round(px))))

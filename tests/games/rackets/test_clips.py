@@ -78,7 +78,8 @@ def lights(desk):
     """Return how bright a street far from a house that blows up is, in each frame of that."""
     app, seen = table(desk), []
     board = app.scene.board
-    (blast, *_), *_ = (lot.clips for lot in board.clips(Told(Destroyed(1, 0, "b1", "brewery"), board.show.view)))
+    lots = board.clips(Told(Destroyed(1, 0, "b1", "brewery"), board.show.view))
+    blast = next(clip for lot in lots for clip in lot.clips if clip.hush)
     place = board.places.layout["board"].rect
     for ms in range(0, blast.duration, 16):
         picture = pygame.Surface(desk.size)

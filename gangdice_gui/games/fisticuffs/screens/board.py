@@ -16,6 +16,7 @@ from gangdice_gui.games.fisticuffs.rules.types import Question, View
 from gangdice_gui.games.fisticuffs.screens import log
 from gangdice_gui.games.fisticuffs.screens.alliances import agreed, alliances
 from gangdice_gui.games.fisticuffs.screens.brush import LARGEST, Brush
+from gangdice_gui.games.fisticuffs.screens.changing import changing, landed, thrown_from
 from gangdice_gui.games.fisticuffs.screens.clips.events import lots_of
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.coach import hint as coach_hint
@@ -44,6 +45,7 @@ from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.table.log import LogEntry
 from gangdice_gui.table.pages.menu import wall
 from gangdice_gui.table.scene import Scene
+from gangdice_gui.table.softly import Softly
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui.clip import Lot
@@ -76,7 +78,7 @@ class FisticuffsBoard(Board):
         self._asked: Show | None = None
         """What was shown as the player at the screen answered last."""
         self.show = Show(table.match.view(None), table.match.seats, table.names, table.viewer)
-        self.adviser = Adviser(table)
+        self.adviser, self.softly = Adviser(table), Softly(table)
         self.advice: Note | None = None
         self.fit()
 
@@ -85,6 +87,16 @@ class FisticuffsBoard(Board):
         """The rumble on screen."""
         return max(1, self.show.view.rumbles)
 
+    @property
+    def busy(self) -> bool:
+        """Whether something changes softly."""
+        return self.softly.busy
+
+    @property
+    def stirs_at(self) -> Sequence[Rect]:
+        """Where it does."""
+        return self.softly.places
+
     # ------------------------------------------------------------ what is shown
 
     def change(self, **parts: Any) -> None:
@@ -92,10 +104,16 @@ class FisticuffsBoard(Board):
         parts = {name: value for name, value in parts.items() if getattr(self.show, name) != value}
         if not parts:
             return
-        self.show = replace(self.show, **parts)
+        before, laid, self.show = self.show, self.places, replace(self.show, **parts)
         self.manner = manner_of(self.show)
         if {"view", "viewer", "settling", "nursed", "question"} & set(parts):
-            self.fit()
+            self._lay_out()
+        if not self.softly.still:
+            brush = self.brush(Surface((1, 1)))
+            places = changing(brush, (laid, self.places), before, self.show)
+            self.softly.change(places, list(landed(self.places, before, self.show)))
+            if leaves := thrown_from(self.places, before, self.show):
+                self.softly.leave(leaves)
         self.table.changed()
 
     def settle(self, view: View) -> None:
@@ -108,6 +126,10 @@ class FisticuffsBoard(Board):
 
     def fit(self) -> None:
         """Take the layout that suits the window and what is shown."""
+        self.softly.clear()
+        self._lay_out()
+
+    def _lay_out(self) -> None:
         self.show = replace(self.show, foresees=self.desk.settings.forecast)
         self.places = ground(self.desk.size, self.show)
         self.layout = self.places.layout(self.show.stage)
@@ -127,6 +149,10 @@ class FisticuffsBoard(Board):
             coach_hint.draw(surface, self.desk, self.layout, self.lying(), self.advice)
             yield
 
+    def draw_moving(self, surface: Surface) -> None:
+        """Draw what goes where something else stands from now on."""
+        self.softly.draw(surface)
+
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table with nothing asked: there are no secrets here."""
         deque(self.covered_parts(surface), 0)
@@ -143,10 +169,14 @@ class FisticuffsBoard(Board):
     def console(self) -> Console:
         """Return what there is to press."""
         answers = console.widgets(self.desk, self.places, self.show, self.selection)
+        for widget in answers:
+            widget.soft = True
         aside = coach_hint.buttons(self.desk, self.layout, self.adviser.advises)
         aside += lane_tips(self.desk.words, self.places, self.show)
         if not answers or self.selection is None:
             hurries = console.hurries(self.desk, self.places, self.show)
+            for widget in hurries:
+                widget.soft = True
             return Console("", (), "", [*hurries, *aside], hurries=tuple(widget.name for widget in hurries))
         mode = f"{self.selection.question.kind}{' which' if self.selection.which else ''}"
         first = next((widget.name for widget in answers if widget.name == "go"), answers[0].name)
@@ -308,6 +338,7 @@ class FisticuffsBoard(Board):
         """Lay the dice that were to be laid once an ability has helped, and show what the coach has worked out."""
         self.adviser.update()
         self._advise()
+        self.softly.follow()
         then = self._then
         if then is None or self.selection is None or self.table.moving:
             return

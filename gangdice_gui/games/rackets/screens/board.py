@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.games.rackets.rules.actions import Action, Decline
+from gangdice_gui.games.rackets.rules.events import Sold
 from gangdice_gui.games.rackets.rules.state import Answering
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens import log, paint
@@ -30,14 +31,16 @@ from gangdice_gui.games.rackets.screens.manner import manner_after
 from gangdice_gui.games.rackets.screens.refusals import Refusals
 from gangdice_gui.games.rackets.screens.selection import Selection, first_press
 from gangdice_gui.games.rackets.screens.sheets import panel
-from gangdice_gui.games.rackets.screens.sheets.haggle import held_dice, ladder_panel, throw_button
+from gangdice_gui.games.rackets.screens.sheets.haggle import haggle_console, held_dice, ladder_panel
 from gangdice_gui.games.rackets.screens.sheets.targets import action_of, answer_of
 from gangdice_gui.games.rackets.screens.show import MODES, Draft, Show, in_colours
+from gangdice_gui.games.rackets.screens.stirring import Stirring
 from gangdice_gui.games.rackets.screens.town.spots import spots
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap, town_map
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.board import Board, TablePage
 from gangdice_gui.table.console import Console
+from gangdice_gui.table.hand.hand_hint import has_thrown
 from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.table.log import LogEntry
 from gangdice_gui.table.scene import Scene
@@ -72,6 +75,7 @@ class RacketsBoard(Board):
         self.bulletin = Bulletin(table)
         self._refusals = Refusals(table.desk.store, table.match)
         view = table.match.view(None)
+        self.stirring = Stirring(table)
         self.show = Show(view, in_colours(table.match.seats, view.options.factions), table.names, table.viewer)
         self.fit()
 
@@ -79,6 +83,21 @@ class RacketsBoard(Board):
     def number(self) -> int:
         """The turn on screen."""
         return max(1, self.show.view.turn)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something stirs that keeps nobody waiting."""
+        return self.stirring.busy
+
+    @property
+    def stirs_at(self) -> Sequence[Rect]:
+        """Where it does."""
+        return self.stirring.places(self.places, self.show)
+
+    @property
+    def ends(self) -> Sequence[float]:
+        """When a face does something although nothing else happens."""
+        return self.stirring.ends
 
     @property
     def secret(self) -> bool:
@@ -92,7 +111,8 @@ class RacketsBoard(Board):
         parts = {name: value for name, value in parts.items() if getattr(self.show, name) != value}
         if not parts:
             return
-        self.show = replace(self.show, **parts)
+        before, self.show = self.show, replace(self.show, **parts)
+        self.stirring.shows(self.places, before, self.show)
         if "names" in parts or "viewer" in parts:
             self.bulletin.forget()
         self.table.changed()
@@ -104,6 +124,7 @@ class RacketsBoard(Board):
             view=view,
             walk=None if view.job is None else self.show.walk,
             dice=(),
+            air=False,
             ladder=None,
             turning=False,
             gone=frozenset(),
@@ -116,6 +137,7 @@ class RacketsBoard(Board):
     def fit(self) -> None:
         """Take the map that suits the window and the size of text."""
         self._errands, self._last_page = ErrandsAhead(), LastPageAhead()
+        self.stirring.clear()
         self.places: TownMap = town_map(self.desk.size, self.desk.settings.text_size)
         self.layout: Layout = self.places.layout
 
@@ -126,6 +148,10 @@ class RacketsBoard(Board):
     def draw_parts(self, surface: Surface) -> Iterator[None]:
         """Draw that part by part."""
         return paint.painting(surface, self.desk, self.places, self.show)
+
+    def draw_moving(self, surface: Surface) -> None:
+        """Draw what stirs."""
+        self.stirring.draw(surface, self.places, self.show)
 
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table as a spectator would see it, with nothing asked."""
@@ -158,11 +184,10 @@ class RacketsBoard(Board):
         """Return what there is to press: on the sheet or among the verbs, and on the town."""
         show = self.show
         if show.mode == "haggle":
-            # The ladder lies over the town: there is nothing else to press.
-            return Console("haggle", [throw_button(self.desk, ladder_panel(self.places))], "continue")
+            return haggle_console(self.desk, ladder_panel(self.places))
         answers = [] if show.walk is not None and not show.asked else panel.widgets(self.desk, self.places, show)
         for widget in answers:
-            widget.spares = self.papers()
+            widget.spares, widget.soft = self.papers(), True
         mode = "" if show.mode == "wait" else f"{show.mode} {show.draft.verb}"
         focus = first_press(show, answers)
         aside = spots(self.desk, self.places, show)
@@ -192,20 +217,15 @@ class RacketsBoard(Board):
     def clips(self, told: Told) -> Sequence[Lot]:
         """Return an event as lots of clips, and its sentence with the last of them."""
         self.bulletin.add(told.event)
+        if isinstance(told.event, Sold) and self.show.ladder is not None:
+            has_thrown(self.desk.settings, self.table.shaking.skilled)
         self.manner = manner_after(self.manner, told.event, told.view)
-        lots = list(lots_of(told.event, told.view, self._sight()))
-        return [
-            *lots,
-            Lot(show=self._told()),
-            *haggle_asks(self._sight(), told.event, told.view),
-        ]
+        sight = Sight.of(self.table, self.dice, self.show, self.places)
+        asks = haggle_asks(sight, told.event, told.view)
+        return [*lots_of(told.event, told.view, sight), Lot(show=self._told()), *asks]
 
     def _told(self) -> dict[str, Any]:
         return {"news": tuple(self.bulletin.told), "moods": self.bulletin.moods}
-
-    def _sight(self) -> Sight:
-        table = self.table
-        return Sight(self.desk, self.dice, self.show, table.rng, self.places, table.picture)
 
     def entries(self) -> Iterator[LogEntry]:
         """Return what has happened in the match so far as sentences, oldest first."""
@@ -322,6 +342,7 @@ class RacketsBoard(Board):
         """Show what the coach has worked out."""
         self.adviser.update()
         self.change(advice=self._hint())
+        self.stirring.follow(self.show)
 
     def close(self) -> None:
         """Let the coach's worker go."""

@@ -15,6 +15,7 @@ from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledger
 from gangdice_gui.games.rackets.screens.beside.news import draw_news
 from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
 from gangdice_gui.games.rackets.screens.beside.walking import felt_picture, felt_rect, ten_art, ten_place
+from gangdice_gui.games.rackets.screens.clips.in_hand import glove_size
 from gangdice_gui.games.rackets.screens.setup import options
 from gangdice_gui.games.rackets.screens.sheets.haggle import ground, ladder_panel
 from gangdice_gui.games.rackets.screens.sheets.waiting import face_wide
@@ -22,13 +23,15 @@ from gangdice_gui.games.rackets.screens.show import COLOUR, Show, in_colours
 from gangdice_gui.games.rackets.screens.town.town import town_parts
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap, town_map
 from gangdice_gui.match.seats import Seat
+from gangdice_gui.table import lamp
+from gangdice_gui.table.hand import glove
 from gangdice_gui.table.hand_over import curtain_ahead
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import LIVING, Mood
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt, dice_art
 
-MOODS: Final[tuple[Mood, ...]] = ("thinking", "pleased", "worried", "singed")
+MOODS: Final[tuple[Mood, ...]] = ("thinking", "pleased", "worried", "singed", "blink")
 """How faces beside the town look besides calm."""
 Job = Callable[[], object]
 
@@ -91,6 +94,9 @@ def _one(jobs: Iterator[Job]) -> bool:
 def errands(desk: Desk, places: TownMap, show: Show) -> Iterator[Job]:
     """Yield what makes one picture each that every errand wants: felt, panels and faces."""
     yield partial(felt_picture, desk.art, felt_rect(places).size)
+    size = desk.k * glove_size(places.side * 0.7, desk.k)
+    for _ in glove.fetched(desk.art, [COLOUR[show.faction(seat)] for seat in range(len(show.seats))], size):
+        yield bool  # one picture of a hand has been made: nothing is left to do
     rect, wide = places.layout["actions"].rect, face_wide(places)
     for kind in ("focus", "panel"):
         yield partial(desk.art.slice9, kind, *rect.size, places.layout.k * 0.66)
@@ -118,6 +124,11 @@ def throws(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[J
     yield partial(desk.art.slice9, "paper", *ladder.quote().size, desk.k)
     yield partial(desk.art.slice9, "plaque", *ladder.button().size, desk.k)
     yield partial(desk.art.emblem, "fedora", ladder.hat(), theme.INK)
+    if people := [COLOUR[show.faction(seat)] for seat, sitting in enumerate(show.seats) if sitting.human]:
+        for _ in glove.fetched(desk.art, people, desk.k):
+            yield bool
+        for _ in lamp.made_ahead(desk.size):
+            yield bool
     for good in GOODS:
         yield partial(desk.art.image, f"rackets/goods/{good}", ladder.head.h, ladder.head.h)
     yield lambda: dice.throws

@@ -30,13 +30,14 @@ from gangdice_gui.ui.one_size import for_one_size
 
 
 @lru_cache(maxsize=1)
-def _wood(art: Art, size: tuple[int, int]) -> Surface:
+def wood(art: Art, size: tuple[int, int]) -> Surface:
+    """Return the table with nothing on it; do not draw on it."""
     picture = room(art, size)
     wall.cache_clear()  # nobody sees the menus' wall from the table, and it is as large as the window
     return picture
 
 
-for_one_size(_wood.cache_clear)
+for_one_size(wood.cache_clear)
 
 
 def paint(surface: Surface, desk: Desk, places: TownMap, show: Show, covered: bool = False) -> None:
@@ -47,9 +48,9 @@ def paint(surface: Surface, desk: Desk, places: TownMap, show: Show, covered: bo
 
 def painting(surface: Surface, desk: Desk, places: TownMap, show: Show, covered: bool = False) -> Iterator[None]:
     """Draw it, a part at each step."""
-    if not _wood.cache_info().currsize:
+    if not wood.cache_info().currsize:
         yield from room_ahead(desk.art, desk.size)
-    surface.blit(_wood(desk.art, desk.size), (0, 0))
+    surface.blit(wood(desk.art, desk.size), (0, 0))
     yield
     draw_strip(surface, desk, places, show)
     for faction in GOODS:

@@ -114,6 +114,8 @@ class Show:
     deaf: bool = False
     """Whether the person at the screen refuses every offer unasked."""
     shaking: bool = False
+    air: bool = False
+    """Whether dice fly just now."""
     walk: Walk | None = None
     dice: tuple[tuple[str, int, float, float, float], ...] = ()
     """Dice that lie on the town: colour, face, and centre and width in pixels."""

@@ -21,10 +21,10 @@ from gangdice_gui.games.gang.screens.felt.own_dice import own_slip
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_piece
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens
 from gangdice_gui.games.gang.screens.felt.seats import slip_of
-from gangdice_gui.games.gang.screens.felt.softened import GOES as LASTS
 from gangdice_gui.games.gang.screens.show import MANY
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.hand.hand_hint import TIMES
+from gangdice_gui.table.softened import GOES as LASTS
 from gangdice_gui.ui.step_aside import AWAY, BACK
 from gangdice_gui.ui.timeline import GUARD
 from tests.games.gang.table import started

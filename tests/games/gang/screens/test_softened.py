@@ -16,9 +16,10 @@ from gangdice_gui.games.gang.screens.felt.own_frames import frames_piece, label_
 from gangdice_gui.games.gang.screens.felt.rounds import rounds_rect
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens
 from gangdice_gui.games.gang.screens.felt.seats import plaque_rect, result_box
-from gangdice_gui.games.gang.screens.felt.softened import GOES, Softened, changing
+from gangdice_gui.games.gang.screens.felt.softened import changing
 from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.table.lamp import CALMS, SWUNG, SwingingLamp
+from gangdice_gui.table.softened import GOES, Softened
 from tests.games.gang.screens.test_comes_and_goes import STEP, WITHOUT, far, sat_down, seen
 from tests.games.gang.screens.wins import winner_of
 from tests.games.gang.table import started

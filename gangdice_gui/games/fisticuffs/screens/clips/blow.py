@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -16,18 +17,26 @@ from gangdice_gui.games.fisticuffs.screens.clips.heard import heard
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
 from gangdice_gui.games.fisticuffs.screens.street.settled import stage_box
-from gangdice_gui.ui import theme
+from gangdice_gui.ui import spare, theme
 from gangdice_gui.ui.clip import Clip, Lot
+from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.theme import Colour
-from gangdice_gui.ui.timeline import ease_out
+from gangdice_gui.ui.timeline import ease_both, ease_out
 
-BLOW: Final = 920
-SEEN: Final = 420
-"""Milliseconds of a blow, and how long it stands."""
+COMES: Final = 200
+"""Milliseconds in which who is hit comes out of its gang, and the dice from before it."""
+LANDS: Final = COMES + 210
+"""Milliseconds until they strike."""
+BLOW: Final = COMES + 780
+SEEN: Final = 300
+GOES: Final = 160
+"""Milliseconds of a blow, how long it stands, and in how many of these it goes."""
 FLY: Final = 450
 """Milliseconds credits fly."""
 RUN: Final = 800
 HAT: Final = theme.rgb("#E9D7AE")
+SIZES: Final = 5
+"""How many sizes what grows takes on its way."""
 SHOUTS: Final = 5
 """How many words there are for a blow."""
 STAR: Final = ((1.0, 0.62, theme.rgb("#C8392B")), (0.8, 0.52, theme.rgb("#F8C64A")), (0.6, 0.4, theme.rgb("#FFF8E6")))
@@ -84,6 +93,7 @@ def blow_lots(sight: Sight, event: Blow, view: View, tells: dict[str, Any]) -> l
     colours: list[str] = [show.colour(seat) for seat in blow.credit]
     goals = [sight.places.home(seat) for seat in blow.credit]
     sleeps = before + blow.eyes >= 2
+    out, lane = sight.places.member(blow.seat, blow.member), sight.places.lane(blow.seat, blow.member, 0)
     end = "brawl.out_cold" if sleeps else "brawl.gets_eye"
     line = sight.desk.words(end, member=show.member(blow.seat, blow.member), n=blow.eyes)
 
@@ -92,18 +102,21 @@ def blow_lots(sight: Sight, event: Blow, view: View, tells: dict[str, Any]) -> l
         ms = t * BLOW
         cx, cy = box.cx, box.y + box.h * 0.5
         radius = star_radius(sight.places)
-        lands = 210
-        if ms >= lands:
-            grow = _burst(min(1.0, (ms - lands) / 260)) if not sight.reduced else 1.0
+        if ms >= LANDS:
+            grow = burst(min(1.0, (ms - LANDS) / 260)) if not sight.reduced else 1.0
             star(brush, cx, cy, radius, grow)
-        face = radius * 1.14
-        eyes = before + blow.eyes if ms >= lands else before
-        brush.member(show.view.gangs[blow.seat], show.ability(blow.seat, blow.member), cx, cy, face, eyes)
+        face, come = radius * 1.14, 1.0 if sight.reduced else ease_both(min(1.0, ms / COMES))
+        eyes = before + blow.eyes if ms >= LANDS else before
+        # In few sizes on its way: each is a picture of its own.
+        wide = sight.places.face(blow.seat) + (face - sight.places.face(blow.seat)) * math.ceil(come * SIZES) / SIZES
+        x, y = out[0] + (cx - out[0]) * come, out[1] + (cy - out[1]) * come
+        brush.member(show.view.gangs[blow.seat], show.ability(blow.seat, blow.member), x, y, wide, eyes)
         if eyes >= KNOCKED_OUT:
-            brush.motto(show.view.gangs[blow.seat], cx, cy, face)
-        brush.badge(show.colour(blow.seat), cx + face * 0.41, cy + face * 0.41, face * 0.26)
-        if ms < lands:
-            _falling(brush, sight, Area(cx, cy, radius, face), colours, blow.member, ms / lands)
+            brush.motto(show.view.gangs[blow.seat], x, y, wide)
+        brush.badge(show.colour(blow.seat), x + wide * 0.41, y + wide * 0.41, wide * 0.26)
+        if ms < LANDS:
+            struck = max(0.0, ms - COMES) / (LANDS - COMES)
+            _falling(brush, sight, Area(cx, cy, radius, face), colours, blow.member, struck, (lane, come))
         else:
             shout(brush, cx, box.y + 52, word, 62, box.w)
             _plate(brush, cx, box.bottom - 40, line, box.w)
@@ -111,33 +124,64 @@ def blow_lots(sight: Sight, event: Blow, view: View, tells: dict[str, Any]) -> l
     def fly(surface: Surface, t: float) -> None:
         _credits(sight.brush(surface), sight, (box.cx, box.cy), colours, goals, t)
 
-    area, pan = sight.places.rect(box).inflate(16, 16), sight.at(box.cx)
+    reach, pan = star_radius(sight.places) * 0.8, sight.at(box.cx)
+    area = sight.places.rect(box).inflate(16, 16)
+    whole = area.union(sight.around([out, lane, (box.cx, box.cy)], reach))
     clips = (
-        Clip(BLOW, draw, fade=False, area=area),
+        Clip(BLOW, draw, fade=False, area=whole),
         Clip(FLY, fly, delay=BLOW - FLY, fade=False, area=_way(sight, (box.cx, box.cy), goals)),
-        heard("a blow lands", 205, pan),
-        replace(heard("somebody sinks down" if sleeps else "an eye turns black", 300, pan), breaks_off=sleeps),
+        heard("a blow lands", LANDS - 5, pan),
+        replace(heard("somebody sinks down" if sleeps else "an eye turns black", LANDS + 90, pan), breaks_off=sleeps),
         heard("a credit is won", BLOW - 60, sight.at(goals[0][0]) if goals else pan),
         *([heard("somebody sleeps", BLOW - 40, pan)] if sleeps else []),
     )
     hit = {"hit": (blow.seat, blow.member), "settling": True}
     tells = {**tells, "speaker": None}
-    stands = Clip(SEEN, lambda surface, _: draw(surface, 1.0), fade=False, area=area)
+    stands = Clip(SEEN + GOES, _going(area, lambda surface: draw(surface, 1.0)), fade=False, area=area)
     return [Lot(clips, {**tells, **hit}), Lot((stands,), {"view": view}), Lot(show={"hit": None})]
 
 
-def _burst(u: float) -> float:
+def _going(area: Rect, draw: Callable[[Surface], None]) -> Callable[[Surface, float], None]:
+    """Return what draws a picture in an area as it stands, and then goes: drawn once for that, as it is seen wholly."""
+    old, begins = list[Surface](), SEEN / (SEEN + GOES)
+
+    def seen(surface: Surface, t: float) -> None:
+        place = area.clip(surface.get_rect())
+        if t >= begins and old:
+            fade(old[0], 1 - ease_out((t - begins) / (1 - begins)))
+            surface.blit(old[0], place)
+            return
+        draw(surface)
+        if t >= begins and surface.get_clip().contains(place):
+            old.append(spare.copied(surface, place))
+
+    return seen
+
+
+def burst(u: float) -> float:
     """Return how large the star is at u of its burst: it overshoots a little."""
     return 0.6 + 0.45 * u / 0.6 if u < 0.6 else 1.05 - 0.05 * (u - 0.6) / 0.4
 
 
-def _falling(brush: Brush, sight: Sight, about: Area, colours: list[str], number: int, u: float) -> None:
-    cx, cy, radius, face = about
+def _falling(
+    brush: Brush,
+    sight: Sight,
+    about: Area,
+    colours: list[str],
+    number: int,
+    u: float,
+    comes: tuple[tuple[float, float], float],
+) -> None:
+    """Draw the dice that strike: so far they have come from before who is hit, then they lift and fall."""
+    (cx, cy, radius, face), (lane, come) = about, comes
     for at, colour in enumerate(colours):
         side = -1 if at == 0 else 1
         lift = 0.0 if sight.reduced else (math.sin(min(1.0, u * 1.6) * math.pi / 2) if u < 0.6 else (1 - u) / 0.4)
         x, y = cx + side * radius * (0.3 + 0.45 * lift), cy - radius * (0.2 + 0.55 * lift)
-        brush.die(x, y, colour, number, face * 0.34, at, tilt=20 * side * lift)
+        x, y = lane[0] + (x - lane[0]) * come, lane[1] + (y - lane[1]) * come
+        small = sight.places.throw_face * 0.5
+        wide = small + (face * 0.34 - small) * math.ceil(come * SIZES) / SIZES
+        brush.die(x, y, colour, number, wide, at, tilt=20 * side * lift)
 
 
 def _plate(brush: Brush, cx: float, y: float, text: str, room: float) -> None:

@@ -32,7 +32,7 @@ from gangdice_gui.games.fisticuffs.rules.events import (
     TurnBegan,
 )
 from gangdice_gui.games.fisticuffs.rules.types import View
-from gangdice_gui.games.fisticuffs.screens.clips import blow, lay, throw
+from gangdice_gui.games.fisticuffs.screens.clips import blow, lay, throw, won
 from gangdice_gui.games.fisticuffs.screens.clips.cups import cups
 from gangdice_gui.games.fisticuffs.screens.clips.heard import heard
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
@@ -128,7 +128,7 @@ def _lots(event: Event, view: View, sight: Sight, tells: dict[str, Any], mine: b
         case TurnBegan():
             return [Lot(hold(SAID), {**tells, "view": view, "settling": False, "thrown": None, "cured": None})]
         case GameOver():
-            return [Lot(hold(2 * READ, "the game is won"), {**tells, "view": view, "settling": True})]
+            return won.won_lots(sight, event, view, tells)
         case _:
             return [Lot(hold(QUICK if mine else SAID), {**tells, "view": view})]
 

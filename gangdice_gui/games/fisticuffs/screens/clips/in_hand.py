@@ -8,14 +8,13 @@ from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.street.ground import ground
 from gangdice_gui.games.fisticuffs.screens.street.shaken import reach, shaken
 from gangdice_gui.games.fisticuffs.screens.street.street import spots
-from gangdice_gui.table.hand.glove import TIPS, Glove, throws
+from gangdice_gui.table.hand.glove import TIPS
+from gangdice_gui.table.hand.hand_sight import Point
 from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.dice.throw import Throw
 
 BEFORE: Final = 56.0
 """How far before its tile a rival has its palm, in units."""
-
-Point = tuple[float, float]
 
 
 class Lain(NamedTuple):
@@ -65,7 +64,6 @@ def palm_of(sight: Sight, seat: int, lie: list[Lain]) -> Point | None:
 
 def gloved(sight: Sight, seat: int, palm: Point, throw: Throw, brisk: float) -> tuple[Clip, Clip]:
     """Return the glove of a throw: what lies under the dice, and over them."""
-    glove = Glove(sight.desk.art, sight.show.colour(seat), sight.desk.k)
-    own, shaken_so_far = sight.own(seat), sight.clenched if sight.human(seat) else 0.0
-    there = shaken_so_far if own else 0.0
-    return throws(glove, palm, lowest(sight, seat), throw, sight.desk.k, brisk=brisk, near=own, there=there)
+    own = sight.own(seat)
+    there = sight.clenched if own and sight.human(seat) else 0.0
+    return sight.gloved(sight.show.colour(seat), palm, throw, brisk, lowest(sight, seat), own, there)

@@ -12,9 +12,9 @@ from gangdice_gui.games.gang.rules.types import View
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.console.rivals_turn import draw_panels, panels_rect
-from gangdice_gui.games.gang.screens.felt.softened import lay
 from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.games.gang.screens.show import OddsStrip, Show
+from gangdice_gui.table.softened import lay
 from gangdice_gui.ui.clip import Clip
 
 COMES: Final = 140

@@ -15,19 +15,12 @@ from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.faces import Faces
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_room
 from gangdice_gui.games.gang.screens.felt.sliding import Slide, belong
-from gangdice_gui.games.gang.screens.felt.softened import (
-    GOES,
-    HALF,
-    Ground,
-    Softened,
-    changing,
-    line_changes,
-    trays_left,
-)
+from gangdice_gui.games.gang.screens.felt.softened import changing, line_changes, trays_left
 from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.hand.shaking import HeldDie
+from gangdice_gui.table.softened import GOES, HALF, Bed, Softened
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.timeline import SPEEDS
 
@@ -111,8 +104,8 @@ class Stirring:
                 for widget in stood:
                     widget.draw(surface, desk)
 
-            self.softened.keep([place], seen, desk.size, now, Ground(wood, buttons), lasts)
-        self.softened.keep(through_wood(desk, layout, before, after), seen, desk.size, now, Ground(wood))
+            self.softened.keep([place], seen, desk.size, now, Bed(wood, buttons), lasts)
+        self.softened.keep(through_wood(desk, layout, before, after), seen, desk.size, now, Bed(wood))
         if before.unsaid != after.unsaid:
             lies = [aim_line_rect(desk, layout, before if after.unsaid else after)]
             self.softened.keep(lies, seen, desk.size, now, lasts=HALF * GOES)

@@ -41,6 +41,14 @@ def draw_ledger(faction: str, surface: Surface, desk: Desk, places: TownMap, sho
         _Ledger(surface, desk, places, show, seat, rect).draw()
 
 
+def head_and_face(desk: Desk, places: TownMap, show: Show, seat: int) -> tuple[Rect, Rect]:
+    """Return where a seat's ledger has face, name and money, and where the face."""
+    rect = places.layout[f"ledger_{show.faction(seat)}"].rect
+    ledger = _Ledger(Surface((1, 1)), desk, places, show, seat, rect)
+    head = ledger.head
+    return head, ledger.face(head)
+
+
 def _vacant(surface: Surface, desk: Desk, places: TownMap, rect: Rect, faction: str) -> None:
     picture = desk.art.slice9("panel", rect.w, rect.h, places.layout.k * 0.62).copy()
     picture.set_alpha(120)
@@ -82,6 +90,18 @@ class _Ledger:
         name = "focus" if now and not over else "panel"
         scale = self.k * 0.66 * min(1.0, rect.h / (FINE * self.t))
         self.surface.blit(self.desk.art.slice9(name, rect.w, rect.h, scale), rect)
+        foot, lots, lines = self._lines()
+        self._head(lines[:2])
+        self._marks(lines[2])
+        last = len(lines) - 1 if foot or len(lots) < 2 else len(lines)
+        for line, some in zip(lines[last - len(lots) : last], lots, strict=True):
+            self._goods(line, some)
+        if foot:
+            self._footer(lines[-1], *foot)
+
+    def _lines(self) -> tuple[tuple[str, str, str] | None, list[list[Stock]], list[Rect]]:
+        """Return what the last line says, the goods line by line, and where all lines are."""
+        rect = self.rect
         foot, goods = self._foot(), self._stock()
         # What is low and wide has room beside its frame.
         beside = round(self.t * 0.2) if rect.h < FINE * self.t and not self.small else 0
@@ -94,24 +114,28 @@ class _Ledger:
         inner = inner.inflate(0, round(0.2 * self.t) if rows > 5 else 0)
         step = inner.h / rows
         lines = [Rect(inner.x, round(inner.y + n * step), inner.w, round(step)) for n in range(rows)]
-        self._head(lines[:2])
-        self._marks(lines[2])
-        last = rows - 1 if foot or len(lots) < 2 else rows
-        for line, some in zip(lines[last - len(lots) : last], lots, strict=True):
-            self._goods(line, some)
-        if foot:
-            self._footer(lines[-1], *foot)
+        return foot, lots, lines
+
+    @property
+    def head(self) -> Rect:
+        """Where face, name and money are."""
+        lines = self._lines()[2]
+        return lines[0].unionall(lines[1:2])
+
+    def face(self, head: Rect) -> Rect:
+        """Return where the face is: in a low panel it takes what the first two lines leave it."""
+        side = min(round(head.h * 0.94), round(self.t * 3.4))
+        return Rect(head.x - 2, head.centery - side // 2, side, side)
 
     # ------------------------------------------------------------ who
 
     def _head(self, lines: list[Rect]) -> None:
         seat, t, type_ = self.show.seats[self.seat], self.t, self.desk.type
         two = lines[0].unionall(lines[1:2])
-        # In a low panel the face takes what the first two lines leave it.
-        face = min(round(two.h * 0.94), round(t * 3.4))
-        portrait = self.desk.art.medallion(seat.face, face, seat.colour, mood=mood_of(self.show, self.seat))
-        self.surface.blit(portrait, (two.x - 2, two.centery - face // 2))
-        left = two.x + face + round(t * 0.4)
+        face = self.face(two)
+        portrait = self.desk.art.medallion(seat.face, face.w, seat.colour, mood=mood_of(self.show, self.seat))
+        self.surface.blit(portrait, face)
+        left = two.x + face.w + round(t * 0.4)
         name = self.show.names[self.seat]
         paid = self.show.paid[self.seat] if self.show.paid else self.show.view.money[self.seat]
         money = dollars(self.words, paid)

@@ -8,7 +8,7 @@ from gangdice_gui.games.rackets.rules import errand_events as errands
 from gangdice_gui.games.rackets.rules import events
 from gangdice_gui.games.rackets.rules.events import Event
 from gangdice_gui.games.rackets.rules.view import View
-from gangdice_gui.games.rackets.screens.clips import hits, town, walk
+from gangdice_gui.games.rackets.screens.clips import hits, town, walk, won
 from gangdice_gui.games.rackets.screens.clips.dice import deal_lots, haggle_lots, order_lots
 from gangdice_gui.games.rackets.screens.clips.heard import aloud
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
@@ -56,4 +56,6 @@ def lots_of(event: Event, view: View, sight: Sight) -> Sequence[Lot]:
             return hits.hit(sight, event, view)
         case errands.NoWire() | errands.WireLifted() | errands.WireCleared():
             return hits.searched(sight, event, view)
+        case events.Over():
+            return won.won_lots(sight, event, view)
     return [Lot(aloud(event), {"view": view})]

@@ -38,6 +38,7 @@ HEARD: Final = {
     "a shot": ("rackets/shot", 0.8),
     "a fuse burns": ("fuse", 0.8),
     "a fuse goes out": ("fizzle", 0.6),
+    "the evening is won": ("win", 0.8),
 }
 """The moment, its sound, and its volume from 0 to 1."""
 

@@ -11,25 +11,21 @@ import pygame
 from pygame import Rect, Surface, transform
 
 from gangdice_gui.games.rackets.rules import errand_events as errands
-from gangdice_gui.games.rackets.rules.board import FACTION_AT, MARKETS, Space
-from gangdice_gui.games.rackets.rules.goods import is_guarded
+from gangdice_gui.games.rackets.rules.board import MARKETS, Space
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens.beside.walking import felt_rect
+from gangdice_gui.games.rackets.screens.clips.blast import blast, house_after, star
+from gangdice_gui.games.rackets.screens.clips.dice import LANDED
 from gangdice_gui.games.rackets.screens.clips.heard import heard
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.clips.walk import ten_clips, ten_stands
 from gangdice_gui.games.rackets.screens.show import Walk
-from gangdice_gui.games.rackets.screens.town.tiles import tile
 from gangdice_gui.games.rackets.screens.town.town import pawn_at
 from gangdice_gui.games.rackets.screens.town.town_map import grid
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.clip import Clip, Lot
-from gangdice_gui.ui.layers import veil
 from gangdice_gui.ui.timeline import ease_out
 
-FLASH, CRACK, PLANKS = 80, 300, 200
-FLASHES, DIES = 100, 220
-"""How bright that flash is, of 255, and how many milliseconds it takes to go."""
 OUTAGE: Final = 520
 LOOT: Final = 700
 SPRING: Final = 500
@@ -38,7 +34,6 @@ LIES: Final = 500
 """How long the coin is looked at once it lies."""
 COIN: Final = 900
 Draw = Callable[[Surface, float], None]
-FLAME: Final = theme.rgb("#FFC766")
 
 
 def hit(sight: Sight, event: errands.Robbed | errands.Sabotaged | errands.Destroyed, view: View) -> list[Lot]:
@@ -58,11 +53,10 @@ def hit(sight: Sight, event: errands.Robbed | errands.Sabotaged | errands.Destro
             out = Clip(round(OUTAGE / brisk), _lights_out(sight, event.space, view))
             clips = (out, heard("the lights go out", pan=pan))
         case _:
-            length = FLASH + CRACK + PLANKS
-            burst = Clip(round(length / brisk), _blast(sight, event.space, view), breaks_off=True)
-            clips = (burst, heard("a house blows up", pan=pan))
+            clips = blast(sight, event, view)
     at = _arrived(sight, event.space)
-    return [Lot(clips, {"walk": at} if at else {}), Lot((Clip(round(400 / brisk), fade=False),), {"view": view})]
+    comes = {"walk": at} if at else {}
+    return [Lot(clips, comes), Lot((Clip(round(400 / brisk), fade=False),), {"view": view})]
 
 
 def _arrived(sight: Sight, space: Space) -> Walk | None:
@@ -90,15 +84,8 @@ def _loot(sight: Sight, event: errands.Robbed) -> Draw:
     return draw
 
 
-def _house(sight: Sight, space: Space, view: View) -> Surface | None:
-    structure = view.board.get(space)
-    if structure is None:
-        return None
-    return tile(sight.desk, FACTION_AT[space] or "", structure, is_guarded(view, space), sight.places.side)
-
-
 def _lights_out(sight: Sight, space: Space, view: View) -> Draw:
-    after, rect = _house(sight, space, view), sight.places.spaces[space]
+    after, rect = house_after(sight, space, view), sight.places.spaces[space]
 
     def draw(surface: Surface, t: float) -> None:
         if after is None:
@@ -111,40 +98,6 @@ def _lights_out(sight: Sight, space: Space, view: View) -> Draw:
         surface.blit(after, (rect.right - wide, rect.y), Rect(rect.w - wide, 0, wide, rect.h))
 
     return draw
-
-
-def _blast(sight: Sight, space: Space, view: View) -> Draw:
-    after, rect = _house(sight, space, view), sight.places.spaces[space]
-    board = sight.places.layout["board"].rect
-    length = FLASH + CRACK + PLANKS
-    first = 0.0 if sight.reduced else FLASH / length
-
-    def draw(surface: Surface, t: float) -> None:
-        # It goes little by little, while the star is seen already: a light that is switched off hurts the eye.
-        bright = 0.0 if sight.reduced else 1 - max(0.0, t - first) * length / DIES
-        if bright > 0:
-            veil(surface, theme.BURST, round(FLASHES * bright**2), board)
-        if t < first:
-            return
-        part = (t - first) / (1 - first)
-        if after is not None:
-            tall = round(rect.h * min(1.0, part * 1.6))
-            surface.blit(after, rect, Rect(0, 0, rect.w, tall))
-        _star(surface, rect.center, rect.w * (0.5 + 0.8 * ease_out(part)), round(255 * (1 - part)))
-
-    return draw
-
-
-def _star(surface: Surface, middle: tuple[int, int], reach: float, alpha: int) -> None:
-    size = round(reach * 2.2)
-    layer = Surface((size, size), pygame.SRCALPHA)
-    for scale, colour in ((1.0, theme.BOOM_RED), (0.72, FLAME), (0.42, theme.BURST)):
-        points = []
-        for n in range(24):
-            far = reach * scale * (1.0 if n % 2 else 0.66)
-            points.append((size / 2 + far * math.cos(n * math.pi / 12), size / 2 + far * math.sin(n * math.pi / 12)))
-        pygame.draw.polygon(layer, (*colour, alpha), points)
-    surface.blit(layer, layer.get_rect(center=middle))
 
 
 def searched(sight: Sight, event: errands.NoWire | errands.WireLifted | errands.WireCleared, view: View) -> list[Lot]:
@@ -176,7 +129,7 @@ def wire(sight: Sight, event: errands.BombWentOff, view: View) -> list[Lot]:
     walk = sight.show.walk
 
     def draw(surface: Surface, t: float) -> None:
-        _star(surface, rect.center, rect.w * 0.6 * ease_out(t), round(255 * (1 - t)))
+        star(surface, rect.center, rect.w * 0.6 * ease_out(t), round(255 * (1 - t)))
         hop = math.sin(math.pi * t) * rect.h * 0.5
         pawn_at(
             surface,
@@ -217,8 +170,8 @@ def shot(sight: Sight, event: errands.Shot, view: View) -> list[Lot]:
     zone = felt if walk is not None and walk.start else _street(sight)
     stand = ten_stands(sight, event.owner, event.face, zone, CORK / fast)
     lots = [
-        Lot(ten_clips(sight, event.owner, event.face, zone, fast)),
-        Lot((Clip(round(CORK / fast), draw), heard("a shot", pan=sight.pan(start[0])), stand), {}, notice),
+        Lot(ten_clips(sight, event.owner, event.face, zone, fast), {"air": True}),
+        Lot((Clip(round(CORK / fast), draw), heard("a shot", pan=sight.pan(start[0])), stand), LANDED, notice),
     ]
     sulks = {"walk": replace(walk, sulks=True)} if walk is not None and event.hit else {}
     return [*lots, Lot((Clip(400, fade=False),), {"view": view, **sulks})]

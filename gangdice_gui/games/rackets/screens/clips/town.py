@@ -17,9 +17,17 @@ from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.town.tiles import tile
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.clip import Clip, Lot
-from gangdice_gui.ui.timeline import ease_out
+from gangdice_gui.ui.layers import draw_share
+from gangdice_gui.ui.timeline import ease_both, ease_out
 
-CARD: Final = 600
+CARD: Final = 900
+"""Milliseconds in which a market card comes, turns over, is read and goes."""
+LIFTS, TURNS_AT, FLIPS = 240, 180, 250
+"""How long it takes to come, and to go, when it begins to turn over, and how long it takes for that."""
+HIGH: Final = 0.06
+"""How high it flies on its way, in its own height."""
+SEEN: Final = 0.3
+"""The part of its way after which it is seen wholly."""
 DROP: Final = 250
 STANDS: Final = 320
 """How long something stands that only the sentence tells."""
@@ -30,25 +38,30 @@ CARD_SHAPE: Final = 600 / 840
 def card_lots(sight: Sight, event: events.Market, view: View) -> list[Lot]:
     """Return the clip of the market card: it lifts off the street, turns over, and its prices are the viewer's."""
     mood = event.card.partition("-")[0]
-    board = sight.places.layout["board"].rect
+    board, slot = sight.places.layout["board"].rect, sight.places.layout["mood"].rect
     high = round(board.h * 0.46)
     wide = round(high * CARD_SHAPE)
+    small = min(slot.w / wide, slot.h / high)
+    whole = 1.0 if sight.reduced else 0.0
 
     def draw(surface: Surface, t: float) -> None:
-        share = math.cos(math.pi * min(1.0, t / 0.55))
-        name = "back" if share > 0 else mood
-        picture = sight.desk.art.image(f"rackets/market/{name}", wide, high)
-        turned = transform.smoothscale(picture, (max(2, round(wide * abs(share))), high))
-        gone = max(0.0, (t - 0.85) / 0.15)
-        if gone:
-            turned.set_alpha(round(255 * (1 - gone)))
-        surface.blit(turned, turned.get_rect(center=(board.centerx, board.centery - round(12 * math.sin(math.pi * t)))))
+        ms = t * CARD
+        # It lifts off the slip above, turns over the town, and goes back there with its prices.
+        share = max(whole, ease_both(ms / LIFTS) if ms < LIFTS else ease_both(min(1.0, (CARD - ms) / LIFTS)))
+        side = math.cos(math.pi * min(1.0, max(0.0, (ms - TURNS_AT) / FLIPS)))
+        picture = sight.desk.art.image(f"rackets/market/{'back' if side > 0 else mood}", wide, high)
+        size = small + (1 - small) * share
+        now = max(2, round(wide * abs(side) * size)), max(2, round(high * size))
+        card = picture if now == picture.get_size() else transform.smoothscale(picture, now)
+        x = slot.centerx + (board.centerx - slot.centerx) * share
+        y = slot.centery + (board.centery - slot.centery) * share - HIGH * high * math.sin(math.pi * share)
+        draw_share(surface, card, card.get_rect(center=(round(x), round(y))), min(1.0, share / SEEN))
 
-    area = board.inflate(-board.w // 3, -board.h // 3)
+    area = board.inflate(-board.w // 3, -board.h // 3).union(slot.inflate(wide, high)).clip((0, 0), sight.desk.size)
     notice = mood_name(sight.desk, event.card)
     return [
         Lot(
-            (Clip(CARD + 300, draw, "card_turn", area=area), heard("the market opens", CARD * 0.55)),
+            (Clip(CARD, draw, "card_turn", area=area), heard("the market opens", TURNS_AT + FLIPS / 2)),
             {"view": view, "turning": True, "walk": None},
         ),
         Lot(show={"turning": False}, notice=notice),

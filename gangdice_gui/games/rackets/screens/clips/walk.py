@@ -12,8 +12,9 @@ from gangdice_gui.games.rackets.rules.actions import Attack, Sell
 from gangdice_gui.games.rackets.rules.board import MARKETS
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens.beside.walking import draw_ten, felt_rect, ten_art, ten_place
-from gangdice_gui.games.rackets.screens.clips.dice import BRISK, READ, colour_of, rattle, throw_clips, wind_up
+from gangdice_gui.games.rackets.screens.clips.dice import BRISK, LANDED, READ, colour_of, rattle, throw_lot, wind_up
 from gangdice_gui.games.rackets.screens.clips.heard import heard
+from gangdice_gui.games.rackets.screens.clips.in_hand import beside
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.show import Walk
 from gangdice_gui.games.rackets.screens.town.plans import beyond
@@ -68,7 +69,7 @@ def walked(sight: Sight, event: errands.Walked, view: View) -> list[Lot]:
     felt = felt_rect(sight.places)
     px = min(sight.places.text * 2.6, felt.h / 3, felt.w / (1.8 * len(event.faces) + 1))
     dice = [(colour_of(sight, event.seat), face) for face in event.faces]
-    clips, lying = throw_clips(sight, dice, _zone(felt), px, fast)
+    flies, lying = throw_lot(sight, beside(sight, event.seat, felt, px), dice, _zone(felt), px, fast)
     thrown = replace(walk, faces=event.faces, chance=event.chance)
     spaces = [_middle(space) for space in beyond(walk.start, walk.target, sum(event.faces))]
     brisk = sight.brisk(event.seat)
@@ -89,11 +90,12 @@ def walked(sight: Sight, event: errands.Walked, view: View) -> list[Lot]:
     ]
     ends = replace(thrown, at=spaces[-1])
     # A gangster sets off as its dice come to rest; a person reads them first.
-    read = [Lot((Clip(READ, fade=False),), {"dice": lying, "walk": thrown})] if sight.human(event.seat) else []
-    going = {"dice": lying, "walk": replace(thrown, at=None)}
+    read = (
+        [Lot((Clip(READ, fade=False),), {**LANDED, "dice": lying, "walk": thrown})] if sight.human(event.seat) else []
+    )
+    going = {**LANDED, "dice": lying, "walk": replace(thrown, at=None)}
     return [
-        wind_up(),
-        Lot(clips),
+        flies,
         *read,
         Lot((Clip(round(STEP * steps / brisk), go, area=area), *steps_heard), going),
         Lot((Clip(round(PAUSE / brisk), fade=False),), {"walk": ends, "view": view}),
@@ -150,8 +152,8 @@ def tested(sight: Sight, event: errands.Tested, view: View) -> list[Lot]:
     outcome = heard("the coast is clear" if event.ok else "somebody is seen")
     return [
         wind_up(),
-        Lot(ten_clips(sight, event.seat, event.face, felt, fast)),
-        Lot((stand, outcome), {"walk": shown, "view": view}),
+        Lot(ten_clips(sight, event.seat, event.face, felt, fast), {"air": True}),
+        Lot((stand, outcome), {**LANDED, "walk": shown, "view": view}),
     ]
 
 

@@ -19,6 +19,7 @@ from gangdice_gui.games.rackets.screens.sheets.row_button import fit_buttons
 from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap
 from gangdice_gui.games.rackets.screens.write import write, write_two
+from gangdice_gui.table.console import Console
 from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
@@ -140,10 +141,22 @@ def throw_button(desk: Desk, panel: LadderPanel) -> Button:
     return button
 
 
+def haggle_console(desk: Desk, panel: LadderPanel) -> Console:
+    """Return what there is to press on a ladder: it lies over the town, there is nothing else."""
+    button = throw_button(desk, panel)
+    button.soft = True
+    return Console("haggle", [button], "continue", throws="continue", reach=reach(panel))
+
+
 def held_dice(panel: LadderPanel, ladder: Ladder) -> list[HeldDie]:
     """Return the two dice while they are shaken in the hand."""
     side, colour = panel.die(), COLOUR[ladder.faction]
     return [HeldDie(x, y, side, 3 + i, 0, colour, i) for i, (x, y) in enumerate(panel.waits_at())]
+
+
+def reach(panel: LadderPanel) -> float:
+    """Return how high the glove that throws them may reach, in pixels: never over what is for sale."""
+    return float(panel.head.bottom)
 
 
 def draw_ladder(surface: Surface, desk: Desk, panel: LadderPanel, ladder: Ladder) -> None:

@@ -39,10 +39,9 @@ def draw_waiting(surface: Surface, desk: Desk, places: TownMap, show: Show) -> N
     actor = show.view.actor
     if actor is None or show.view.winners:
         return
-    lies, grown = lay(places, len(show.seats)), face_wide(places)
+    lies, face = lay(places, len(show.seats)), portrait_box(places, len(show.seats))
     inner, line, seat = lies.inner, lies.name, show.seats[actor]
-    portrait = desk.art.medallion(seat.face, grown, seat.colour, mood=mood_of(show, actor))
-    surface.blit(portrait, (inner.centerx - grown // 2, inner.y))
+    surface.blit(desk.art.medallion(seat.face, face.w, seat.colour, mood=mood_of(show, actor)), face)
     name = show.names[actor]
     write(surface, desk, name, "name", round(t * 1.3), theme.CREAM, line, "centre")
     key = "town.turns_card" if show.view.card is None else "town.thinks_long" if show.thinking else "town.is_playing"
@@ -50,6 +49,12 @@ def draw_waiting(surface: Surface, desk: Desk, places: TownMap, show: Show) -> N
     _draw_doings(surface, desk, Rect(inner.x, lies.top, inner.w, lies.foot - t - lies.top), t, show, actor)
     if lies.foot < inner.bottom:
         _draw_points(surface, desk, Rect(inner.x, lies.foot, inner.w, inner.bottom - lies.foot), t, show)
+
+
+def portrait_box(places: TownMap, seats: int) -> Rect:
+    """Return where the face of whoever plays is, among so many players."""
+    inner, wide = lay(places, seats).inner, face_wide(places)
+    return Rect(inner.centerx - wide // 2, inner.y, wide, wide)
 
 
 class Lies(NamedTuple):

@@ -1,0 +1,77 @@
+"""A board on which what stands still changes softly: its owner says where, and nobody waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from pygame import Rect, Surface
+
+from gangdice_gui.table.board import TablePage
+from gangdice_gui.table.softened import Softened, beside_all
+from gangdice_gui.ui import memory
+
+MOST: Final = 0.25
+"""The part of a large window that may go, at most: more of it is there at once."""
+LATELY: Final = 60.0
+"""Milliseconds in which what a clip has brought may not have been painted yet."""
+
+
+class Softly:
+    """What was shown goes over what is shown now, where a board says that something else stands there."""
+
+    def __init__(self, table: TablePage) -> None:
+        """Begin with nothing that goes on a table."""
+        self._table = table
+        self._softened = Softened()
+        self._shown: list[tuple[Rect, float]] = []
+        """Where clips have brought what stands there, and when."""
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing may move but what is played."""
+        settings = self._table.desk.settings
+        return settings.reduced or settings.speed == "instant"
+
+    @property
+    def busy(self) -> bool:
+        """Whether something goes."""
+        return self._softened.busy
+
+    @property
+    def places(self) -> list[Rect]:
+        """Where something goes, in pixels."""
+        return self._softened.places
+
+    def change(self, places: Sequence[Rect], shown: Sequence[Rect] = ()) -> None:
+        """Let go what was seen at these places, in pixels: something else stands there from now on.
+
+        Where a clip has `shown` it already it does not come once more: there nothing goes, also of what changes next.
+        """
+        table = self._table
+        self._shown = [one for one in self._shown if table.clock < one[1] + LATELY]
+        self._shown += [(place, table.clock) for place in shown]
+        if not self.still:
+            window, there = Rect((0, 0), table.desk.size), [place for place, _ in self._shown]
+            seen = [part for place in places if (part := place.clip(window))]
+            seen = [part for place in seen for part in beside_all(place, there)]
+            if memory.large() and sum(part.w * part.h for part in seen) > MOST * window.w * window.h:
+                seen = []  # to copy it would be a late frame
+            self._softened.keep(seen, table.seen, table.desk.size, table.clock)
+
+    def leave(self, place: Rect) -> None:
+        """Let nothing go any more on a part of the table, in pixels: something else goes there its own way."""
+        self._softened.leave(place)
+
+    def clear(self) -> None:
+        """Let all be there at once: nobody has seen it change, or may see what was there."""
+        self._softened.clear()
+
+    def follow(self) -> None:
+        """Take note of the time."""
+        table = self._table
+        table.dirty = self._softened.follow(table.desk.size, table.clock) or table.dirty
+
+    def draw(self, surface: Surface) -> None:
+        """Draw what goes over what lies still."""
+        self._softened.draw(surface, self._table.clock)

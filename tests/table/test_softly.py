@@ -1,0 +1,106 @@
+"""What changes softly on a board that says where: what was seen goes on, and only there is drawn anew."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from pygame import Rect, Surface
+
+from gangdice_gui.table.picture import Picture
+from gangdice_gui.table.softened import GOES, Softened
+from gangdice_gui.table.softly import LATELY, Softly
+from gangdice_gui.ui.desk import Desk
+
+WHITE, BLACK = (255, 255, 255), (0, 0, 0)
+PLACE = Rect(20, 20, 100, 60)
+
+
+def table(desk: Desk, clock: float = 0.0) -> Any:
+    """Return a table on which all was white."""
+    return SimpleNamespace(desk=desk, clock=clock, dirty=False, seen=lambda rect: filled(rect.size, WHITE))
+
+
+def filled(size: tuple[int, int], colour: tuple[int, int, int]) -> Surface:
+    surface = Surface(size)
+    surface.fill(colour)
+    return surface
+
+
+def at(softly: Softly, desk: Desk, place: tuple[int, int]) -> int:
+    """Return how bright it is at a place where all is black from now on."""
+    window = filled(desk.size, BLACK)
+    softly.draw(window)
+    return int(window.get_at(place).r)
+
+
+def test_what_was_seen_goes_over_what_is_there_and_nobody_waits(desk: Desk) -> None:
+    on = table(desk)
+    softly = Softly(on)
+    softly.change([PLACE])
+    seen = []
+    for clock in range(0, GOES + 20, 10):
+        on.clock = clock
+        softly.follow()
+        seen.append(at(softly, desk, PLACE.center))
+    assert seen[0] > 240 and seen[-1] == 0 and seen == sorted(seen, reverse=True)
+    assert not softly.busy and on.dirty, "the frame after the last one shows all of it"
+
+
+def test_what_goes_on_at_a_place_is_seen_on_where_something_else_comes_there(desk: Desk) -> None:
+    softened, window = Softened(), filled((200, 200), BLACK)
+    softened.keep([PLACE], lambda rect: filled(rect.size, WHITE), (200, 200), 0.0)
+    softened.draw(window, 30.0)
+    before = window.get_at(PLACE.center).r
+    softened.keep([PLACE.inflate(4, 4)], lambda rect: filled(rect.size, BLACK), (200, 200), 30.0)
+    softened.draw(after := filled((200, 200), BLACK), 30.0)
+    assert before > 60 and abs(after.get_at(PLACE.center).r - before) <= 3, "it does not jump to what was painted"
+
+
+def test_what_a_clip_has_brought_does_not_come_once_more_by_what_changes_next(desk: Desk) -> None:
+    on = table(desk)
+    softly, die = Softly(on), Rect(60, 40, 20, 20)
+    softly.change([], shown=[die])
+    softly.change([PLACE])
+    assert at(softly, desk, die.center) == 0 and at(softly, desk, PLACE.topleft) > 240
+    on.clock = LATELY + 1
+    softly.change([PLACE])
+    assert at(softly, desk, die.center) > 200, "once it has been painted it goes as everything does"
+
+
+def test_dice_that_leave_take_what_stood_there_with_them(desk: Desk) -> None:
+    softly = Softly(table(desk))
+    softly.change([PLACE])
+    softly.leave(Rect(0, 0, 50, 50))
+    assert not softly.busy
+
+
+@pytest.mark.parametrize("how", [{"motion": "reduced"}, {"speed": "instant"}])
+def test_without_motion_nothing_goes(desk: Desk, how: dict[str, str]) -> None:
+    for name, value in how.items():
+        setattr(desk.settings, name, value)
+    softly = Softly(table(desk))
+    softly.change([PLACE])
+    assert not softly.busy
+
+
+def test_a_picture_that_is_painted_part_by_part_is_seen_once_it_is_whole() -> None:
+    picture, size = Picture(), (64, 64)
+
+    def parts(surface: Surface) -> Any:
+        surface.fill(WHITE)
+        yield
+        yield
+
+    assert picture.seen(PLACE) is None
+    assert picture.paint_on(size, parts, 0.0)
+    assert picture.seen(Rect(0, 0, 9, 9)) is None, "half of it is another table's"
+    while picture.paint_on(size, parts, 1.0):
+        pass
+    seen = picture.seen(Rect(0, 0, 9, 9))
+    assert seen is not None and seen.get_at((4, 4))[:3] == WHITE
+    picture.stale()
+    assert picture.seen(Rect(0, 0, 9, 9)) is not None, "until it is painted anew it is what was seen"
+    picture.lie_on(Surface(size))
+    assert picture.seen(Rect(0, 0, 9, 9)) is None or picture.still(size, lambda surface: None) is not None
