@@ -64,7 +64,7 @@ class Picture:
         self._canvas: Surface | None = None
         """One for all paintings: it is as large as the window."""
         self._fresh = False
-        self._painting: Iterator[None] | None = None
+        self._painting: Iterator[bool | None] | None = None
         """What is left of a painting that takes several frames."""
         self._painted = 0
         self._strokes: Traced | None = None
@@ -117,8 +117,11 @@ class Picture:
             self.paint_on(size, lambda surface: iter(()), math.inf)
         return canvas
 
-    def paint_on(self, size: tuple[int, int], parts: Callable[[Surface], Iterator[None]], share: float) -> bool:
-        """Paint what lies still for about so many seconds, part by part; returns whether some of it is left."""
+    def paint_on(self, size: tuple[int, int], parts: Callable[[Surface], Iterator[bool | None]], share: float) -> bool:
+        """Paint what lies still for about so many seconds, part by part; returns whether some of it is left.
+
+        Where another thread is at a part, as it says by True, all of it is left.
+        """
         canvas = self._fit(size)
         if self._fresh:
             return False
@@ -126,8 +129,8 @@ class Picture:
             canvas.fill((0, 0, 0))
             self._painting, self._strokes = parts(canvas), None
         began = time.thread_time()
-        for _ in self._painting:
-            if time.thread_time() - began > share:
+        for waits in self._painting:
+            if (waits and share < math.inf) or time.thread_time() - began > share:
                 return True
         self._fresh, self._painted, self._painting, self._changed = True, self._painted + 1, None, None
         return False

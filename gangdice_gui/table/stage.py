@@ -127,9 +127,8 @@ class Stage(TablePage):
         self.stir()
         if "undo" in self.group and not course.offers_undo:
             self.changed()
-        self.busy = (
-            self.moving or self.group.busy or self.soft.busy or course.guarded or self.shaking.stirs or board.busy
-        )
+        self.busy = self.moving or course.timeline.plans or self.group.busy or self.soft.busy
+        self.busy = self.busy or course.guarded or self.shaking.stirs or board.busy
         ends = [*course.regret.ends(self.clock), *course.aside.ends(self.clock), *board.ends]
         ends += [] if self.toasts.next_change is None else [self.toasts.next_change]
         self.wake = max(1, round(min(ends) - self.clock) + 1) if ends else None
@@ -338,7 +337,7 @@ class Stage(TablePage):
         """Draw the table with nothing on it that anybody may not see."""
         self.board.draw_covered(surface)
 
-    def covered_parts(self, surface: Surface) -> Iterator[None]:
+    def covered_parts(self, surface: Surface) -> Iterator[bool | None]:
         """Draw that part by part."""
         return self.board.covered_parts(surface)
 

@@ -17,6 +17,7 @@ from gangdice_gui.lobby.new_match import demo_match
 from gangdice_gui.lobby.screens import screens_of
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table import drawing
+from gangdice_gui.table.pages.still_picture import StillPicture
 from gangdice_gui.table.picture import Picture
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
@@ -57,7 +58,7 @@ def shown(table: Stage, surface: Surface, whole: bool) -> int:
     raise AssertionError("nothing is ever shown")
 
 
-@GAMES
+@pytest.mark.parametrize("game", ["gang-of-dice", "fisticuffs", "rackets"])
 def test_a_table_that_comes_is_painted_in_as_many_frames_as_it_takes(
     new_desk: Callable[..., Desk], slow: None, game: str
 ) -> None:
@@ -134,6 +135,58 @@ def test_whoever_wants_a_picture_that_is_painted_in_part_has_all_of_it(monkeypat
     kept.let_go()
     again = kept.still(SIZE, lambda surface: surface.fill("blue"))
     assert again.get_at((0, 0))[:3] == (0, 0, 255) and len(painted) == 5, "none of it is painted on"
+
+
+def test_no_frame_waits_for_what_another_thread_is_at() -> None:
+    kept, page = Picture(), list[str]()
+
+    def parts(surface: Surface) -> Iterator[bool | None]:
+        page.append("begun")
+        yield True
+        page.append("there")
+        yield None
+
+    still = StillPicture(parts)
+    still.spoil(SIZE)
+    assert still.goes_on() and page == ["begun"]
+    still.goes_on()
+    assert page == ["begun", "there"]
+    page.clear()
+    assert kept.paint_on(SIZE, parts, 60.0) and page == ["begun"]
+    assert not kept.paint_on(SIZE, parts, 60.0) and page == ["begun", "there"]
+    kept.stale()
+    page.clear()
+    kept.paint_on(SIZE, parts, 60.0)
+    kept.still(SIZE, lambda surface: None)
+    assert kept.fresh and page == ["begun", "there"], "whoever wants all of it waits"
+
+
+@pytest.mark.parametrize("game", ["gang-of-dice", "fisticuffs", "rackets"])
+def test_what_the_buttons_of_a_table_are_drawn_of_is_made_before_it_is_shown(
+    new_desk: Callable[..., Desk], slow: None, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    table, drawn = seated(new_desk((1280, 720)), game), list[tuple[str, int]]()
+    table.update(0)
+    frames = [0]
+    for kind in {type(widget) for widget in table.group.widgets}:
+        one = kind.draw
+        monkeypatch.setattr(
+            kind,
+            "draw",
+            lambda self, surface, *how, one=one: (
+                drawn.append((self.name, frames[0])) if surface.get_size() == (1, 1) else None,
+                one(self, surface, *how),
+            )[1],
+        )
+    surface, table.half = Surface((1280, 720)), True
+    while table.half:
+        frames[0] += 1
+        with frame():
+            table.redraw(surface, True)
+    when = dict(drawn)
+    assert list(when) == [widget.name for widget in table.group.widgets]
+    assert len(set(when.values())) == len(when), "one of them a frame"
+    table.close()
 
 
 def test_a_picture_painted_in_part_holds_nothing_of_what_lay_there_nor_of_another_size() -> None:

@@ -151,8 +151,9 @@ def test_a_frame_of_a_small_window_shows_nothing_only_where_it_is_seen_and_full(
     new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, is_full: bool, waits: bool
 ) -> None:
     app, table = at_rest(new_desk(SIZE))
-    monkeypatch.setattr(drawing, "full", lambda *after: is_full)
     for watched in (False, True):
+        # It is no more than full, and not before all painting.
+        monkeypatch.setattr(drawing, "full", lambda *after: is_full and not after)
         monkeypatch.setattr(drawing, "watched", lambda watched=watched: watched)
         before = rgb(app.surface)
         paints_slowly(monkeypatch, 0.02)
@@ -165,6 +166,29 @@ def test_a_frame_of_a_small_window_shows_nothing_only_where_it_is_seen_and_full(
         whole = Surface(SIZE)
         table.draw(whole)
         assert not table.half and rgb(app.surface) == rgb(whole) != before
+    table.close()
+
+
+@pytest.mark.parametrize(("past", "painted"), [("FULL", 0), ("LATE", 1)])
+def test_a_frame_of_a_small_window_that_has_gone_by_with_something_else_leaves_the_rest_to_the_next_one(
+    new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, past: str, painted: int
+) -> None:
+    """Where that was before all painting it paints nothing; a frame that is late by then draws nothing."""
+    app, table = at_rest(new_desk(SIZE))
+    paint, paints = Picture._paint, list[int]()
+    monkeypatch.setattr(Picture, "_paint", lambda self, *how: (paints.append(1), paint(self, *how))[1])
+    monkeypatch.setattr(drawing, "watched", lambda: True)
+    monkeypatch.setattr(drawing, "full", lambda *after: after == (getattr(drawing, past),))
+    before = rgb(app.surface)
+    table.toast("a word")
+    table.changed()
+    app.step([], 400)
+    assert table.half and len(paints) == painted and rgb(app.surface) == before
+    monkeypatch.setattr(drawing, "full", lambda *after: False)
+    app.step([], 0)
+    whole = Surface(SIZE)
+    table.draw(whole)
+    assert not table.half and len(paints) == 1 and rgb(app.surface) == rgb(whole) != before
     table.close()
 
 

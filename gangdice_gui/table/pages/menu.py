@@ -115,10 +115,10 @@ class MenuPage(Page):
     def still(self, surface: Surface) -> None:
         """Draw what does not change under the texts and the widgets."""
 
-    def still_parts(self, surface: Surface) -> Iterator[None]:
-        """Draw that part by part, where it takes more than one frame."""
+    def still_parts(self, surface: Surface) -> Iterator[bool | None]:
+        """Draw that part by part, where it takes more than one frame; yields True where another thread is at it."""
         self.still(surface)
-        yield
+        yield None
 
     def fired(self, fired: Fired) -> Scene | None:
         """Answer a widget; returns the scene from now on."""
@@ -201,7 +201,7 @@ class MenuPage(Page):
         """Keep no picture: the page is left and not seen again."""
         self._still.let_go()
 
-    def _parts(self, surface: Surface) -> Iterator[None]:
+    def _parts(self, surface: Surface) -> Iterator[bool | None]:
         if self.walled:
             yield from room_ahead(self.desk.art, self.desk.size)
         yield from self.still_parts(surface)
@@ -209,7 +209,7 @@ class MenuPage(Page):
             text.draw(surface, self.desk)
         nowhere = Surface((1, 1))
         for widget in self.group.widgets if watched() else ():
-            yield
+            yield None
             widget.draw(nowhere, self.desk)  # what it is drawn of is made here, not in the frame that shows all of them
 
     def write(

@@ -59,11 +59,19 @@ def _look(desk: Desk, layout: Layout) -> tuple[object, ...]:
 
 def paint(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, covered: bool = False) -> None:
     """Draw the table at rest; `covered` leaves the console empty."""
+    for _ in parts(surface, desk, dice, layout, show, covered):
+        pass
+
+
+def parts(
+    surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, covered: bool = False
+) -> Iterator[None]:
+    """Draw it so, a part at each step."""
     if not show.view.history or any(not turn.ended for turn in show.view.turns):
         wall.cache_clear()  # nobody sees the menus' wall from a game that goes on, and it is as large as the window
+    yield from backdrop_ahead(desk, layout)
     surface.blit(backdrop(desk, layout), (0, 0))
-    for _ in painted(surface, desk, dice, layout, show, covered):
-        pass
+    yield from painted(surface, desk, dice, layout, show, covered)
 
 
 def painted(

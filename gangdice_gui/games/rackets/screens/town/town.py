@@ -67,26 +67,27 @@ def draw_town(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None
         pass
 
 
-def town_parts(surface: Surface, desk: Desk, places: TownMap, show: Show) -> Iterator[None]:
+def town_parts(surface: Surface, desk: Desk, places: TownMap, show: Show) -> Iterator[bool | None]:
     """Draw it, a house at each step: to read some of them takes a frame."""
     view, frame = show.view, places.layout["frame"].rect
     vacant = tuple(faction for faction in MARKETS if faction not in view.options.factions)
     if not _ground.cache_info().currsize:
+        yield from desk.art.awaited(TOWN, *frame.size)
         desk.art.image(TOWN, *frame.size)
-        yield
+        yield None
         _ground(desk.art, desk.type, places, vacant)
         desk.art.let_go((TOWN,))  # it is not wanted again: what has been drawn on it is kept
-        yield
+        yield None
     surface.blit(_ground(desk.art, desk.type, places, vacant), frame)
     for space, structure in view.board.items():
-        yield
+        yield None
         if space not in show.gone:
             picture = tile(desk, FACTION_AT[space] or "", structure, is_guarded(view, space), places.side)
             surface.blit(picture, places.spaces[space])
     for seat in range(view.options.players):
-        yield
+        yield None
         draw_loose(surface, desk, places, show, seat)
-    yield
+    yield None
 
 
 def draw_loose(surface: Surface, desk: Desk, places: TownMap, show: Show, seat: int) -> None:
