@@ -165,6 +165,7 @@ def test_no_frame_waits_for_what_another_thread_is_at() -> None:
 def test_what_the_buttons_of_a_table_are_drawn_of_is_made_before_it_is_shown(
     new_desk: Callable[..., Desk], slow: None, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
+    monkeypatch.setattr(drawing, "COMES", 400)
     table, drawn = seated(new_desk((1280, 720)), game), list[tuple[str, int]]()
     table.update(0)
     frames = [0]

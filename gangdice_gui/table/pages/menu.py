@@ -36,12 +36,15 @@ ASIDE = 12.0
 
 _panelled: dict[tuple[Art, tuple[int, int], bool], Surface] = {}
 """A wall that was made in parts, until it is asked for."""
+_walls: list[tuple[Art, tuple[int, int], bool]] = []
+"""Of which look the one is that is kept."""
 
 
 @lru_cache(maxsize=1)
 def wall(art: Art, size: tuple[int, int], dark: bool) -> Surface:
     """Return the walnut wall behind every menu, made once for a window's size, and packed; darker for high contrast."""
     made = _panelled.pop((art, size, dark), None)
+    _walls[:] = [(art, size, dark)]
     return packed(room_backdrop(art, size, brightness=_light(dark)) if made is None else made)
 
 
@@ -55,8 +58,8 @@ def room(art: Art, size: tuple[int, int]) -> Surface:
 
 def room_ahead(art: Art, size: tuple[int, int]) -> Iterator[None]:
     """Make that wall where there is none, a part at each step."""
-    if not wall.cache_info().currsize:
-        dark = art.high_contrast
+    dark = art.high_contrast
+    if not wall.cache_info().currsize or _walls != [(art, size, dark)]:
         for made in panelled(art, size, brightness=_light(dark)):
             yield
             if made is not None:

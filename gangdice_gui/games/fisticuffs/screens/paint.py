@@ -31,7 +31,7 @@ from gangdice_gui.games.fisticuffs.screens.street.street import (
     draw_throw,
     reason,
 )
-from gangdice_gui.games.fisticuffs.screens.street.tile import draw_rival
+from gangdice_gui.games.fisticuffs.screens.street.tile import rival_parts
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.backdrop import laid
 from gangdice_gui.ui.desk import Desk
@@ -117,7 +117,7 @@ def parts(
     _head(brush, places, show)
     yield
     for seat in places.tiles:
-        draw_rival(crowded, places, show, seat)
+        yield from rival_parts(crowded, places, show, seat)
         yield
     if show.stage in ("flight", "rounds", "settling"):
         draw_balance(brush, places, show)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -27,9 +26,13 @@ PAWN = 0.86
 """Height of a pawn in sides of a space."""
 
 
-@lru_cache(maxsize=1)
+_grounds: dict[tuple[Art, Type, TownMap, tuple[str, ...]], Surface] = {}
+"""The town with nothing on it, as it was made last."""
+for_one_size(_grounds.clear)
+
+
 def _ground(art: Art, type_: Type, places: TownMap, vacant: tuple[str, ...]) -> Surface:
-    """Return the town with nothing on it."""
+    """Make the town with nothing on it."""
     frame = places.layout["frame"].rect
     picture = art.image(TOWN, frame.w, frame.h).copy()
     edge = places.spaces["a1"].x - frame.x
@@ -53,12 +56,9 @@ def _ground(art: Art, type_: Type, places: TownMap, vacant: tuple[str, ...]) -> 
     return picture
 
 
-for_one_size(_ground.cache_clear)
-
-
 def expect(desk: Desk, size: tuple[int, int]) -> bool:
     """Have the picture of the town read beside the frames where none is there; returns whether it is on its way."""
-    return not _ground.cache_info().currsize and desk.art.expect(TOWN, *size)
+    return not _grounds and desk.art.expect(TOWN, *size)
 
 
 def draw_town(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
@@ -71,14 +71,16 @@ def town_parts(surface: Surface, desk: Desk, places: TownMap, show: Show) -> Ite
     """Draw it, a house at each step: to read some of them takes a frame."""
     view, frame = show.view, places.layout["frame"].rect
     vacant = tuple(faction for faction in MARKETS if faction not in view.options.factions)
-    if not _ground.cache_info().currsize:
+    look = desk.art, desk.type, places, vacant
+    if look not in _grounds:
+        _grounds.clear()
         yield from desk.art.awaited(TOWN, *frame.size)
         desk.art.image(TOWN, *frame.size)
         yield None
-        _ground(desk.art, desk.type, places, vacant)
+        _grounds[look] = _ground(*look)
         desk.art.let_go((TOWN,))  # it is not wanted again: what has been drawn on it is kept
         yield None
-    surface.blit(_ground(desk.art, desk.type, places, vacant), frame)
+    surface.blit(_grounds[look], frame)
     for space, structure in view.board.items():
         yield None
         if space not in show.gone:
