@@ -117,7 +117,8 @@ class Dressing(MenuPage):
         yield None
         # The frame's corners are stepped: the felt ends within the steps.
         felt = self.felt.inflate(-2 * self.px(12), -2 * self.px(12))
-        surface.blit(felt_piece(art, felt.size, self.page.k), felt)
+        cloth = yield from felt_piece(art, felt.size, self.page.k)
+        surface.blit(cloth, felt)
         for box in self.chairs:
             yield None
             surface.blit(art.slice9("panel", *box.size, self.page.k), box)

@@ -81,7 +81,7 @@ def painted(
     scorch.draw_scorch(surface, desk, layout, show)
     for seat, place in show.places.items():
         if place != "own":
-            seats.draw_seat(surface, desk, dice, layout, show, seat)
+            yield from seats.seat_parts(surface, desk, dice, layout, show, seat)
             yield
     middle.draw_pot(surface, desk, dice, layout, show)
     yield
@@ -89,11 +89,13 @@ def painted(
     middle.draw_own(surface, desk, dice, layout, show)
     yield
     scorch.draw_round_card(surface, desk, layout, show)
+    yield
     paper = None if covered else shown_how(desk, layout, show)
     if paper is not None:
         draw_shown_how(surface, desk, paper, show)
     elif covered or not hides_note(desk, layout, show):
         boss_note.draw_note(surface, desk, layout, show)
+    yield
     rounds.draw_rounds(surface, desk, layout, show)
     yield
     if show.word and show.view.turn is not None:
@@ -105,6 +107,7 @@ def painted(
     yield
     if not covered:
         console.draw_console(surface, desk, dice, layout, show)
+        yield
         if show.advice is not None:
             marks.draw_best(surface, desk, layout, show, show.advice.best)
             draw_hint(surface, desk, layout, show, show.advice)
