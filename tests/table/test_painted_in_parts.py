@@ -17,6 +17,7 @@ from gangdice_gui.lobby.new_match import demo_match
 from gangdice_gui.lobby.screens import screens_of
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table import drawing
+from gangdice_gui.table.log import LogEntry, LogLine, LogPage
 from gangdice_gui.table.pages.still_picture import StillPicture
 from gangdice_gui.table.picture import Picture
 from gangdice_gui.table.stage import Stage
@@ -212,4 +213,29 @@ def test_a_lull_is_painted_gang_by_gang(desk: Desk) -> None:
     surface = Surface(desk.size)
     found = list(lull.lull_parts(board.brush(surface).crowded(), board.places, board.show))
     assert len(found) == 3 + len(lull.gangs(board.show)[:6])
+    table.close()
+
+
+def test_the_lines_of_a_log_are_made_one_by_one_before_they_are_shown(
+    new_desk: Callable[..., Desk], slow: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entries = [LogEntry(1, 0, f"Line {n} of what has happened", f"Round {n}") for n in range(1, 40)]
+    made, draw, frames = list[tuple[int, int]](), LogPage._draw_row, [0]
+
+    def row(self: LogPage, surface: Surface, line: LogLine, top: int) -> None:
+        if surface.get_size() == (1, 1):
+            made.append((frames[0], top))
+        draw(self, surface, line, top)
+
+    monkeypatch.setattr(LogPage, "_draw_row", row)
+    table, surface = seated(new_desk((1280, 720)), "rackets"), Surface((1280, 720))
+    with frame():
+        page = LogPage(table.desk, table.ways, table, table.match.seats, lambda: entries)
+    page.half = True
+    while page.half:
+        frames[0] += 1
+        with frame():
+            page.redraw(surface)
+    assert [top for _, top in made] == [top for _, top in page.in_sight()] and len(made) > 5
+    assert len({number for number, _ in made}) == len(made), "one of them a frame"
     table.close()

@@ -11,7 +11,7 @@ from pygame import Surface
 from gangdice_gui.games.rackets.rules.board import GOODS
 from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledger
 from gangdice_gui.games.rackets.screens.beside.news import draw_news, hint_rect
-from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
+from gangdice_gui.games.rackets.screens.beside.strip import strip_parts
 from gangdice_gui.games.rackets.screens.beside.walking import draw_road, draw_walking
 from gangdice_gui.games.rackets.screens.coach.marks import draw_marks
 from gangdice_gui.games.rackets.screens.coach.paper import draw_hint
@@ -51,7 +51,7 @@ def painting(surface: Surface, desk: Desk, places: TownMap, show: Show, covered:
         yield from room_ahead(desk.art, desk.size)
     surface.blit(_wood(desk.art, desk.size), (0, 0))
     yield None
-    draw_strip(surface, desk, places, show)
+    yield from strip_parts(surface, desk, places, show)
     for faction in GOODS:
         yield None
         draw_ledger(faction, surface, desk, places, show)
