@@ -58,6 +58,8 @@ class Drawing:
         """Whether the last frame has not even done that: it had something to plan, as a throw."""
         self._making: Iterator[bool | None] | None = None
         """What is left of what a table that can be noted is made of, where all of it comes."""
+        self._changes = 0
+        """How often its picture had become stale as that was begun."""
         self._held = False
         """Whether a hand that is shaken was drawn last."""
         self._bed: Rect | None = None
@@ -138,8 +140,10 @@ class Drawing:
 
     def _makes(self) -> bool:
         """Make a part of what a table is noted of that comes; returns whether some of it is left."""
-        self._making = self._parts(Surface((1, 1))) if self._making is None else self._making
-        began = time.thread_time()
+        began, changes = time.thread_time(), self.picture.changes
+        if self._making is None or self._changes != changes:
+            # What is there already takes no time again.
+            self._making, self._changes = self._parts(Surface((1, 1))), changes
         for _ in self._making:
             if time.thread_time() - began > PIECE:
                 return True

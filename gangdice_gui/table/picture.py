@@ -75,6 +75,8 @@ class Picture:
         """It must not hold an old picture: a table that rests after a page would keep two."""
         self._noted: tuple[tuple[int, Hashable], Traced] | None = None
         """What lies over, as `prepare` has noted it, and what it was noted for."""
+        self.changes = 0
+        """How often it has become stale."""
         self.heavy = False
         """Whether the last frame had something to paint."""
 
@@ -95,6 +97,7 @@ class Picture:
     def stale(self) -> None:
         """Have painted anew what differs."""
         self._fresh, self._painting = False, None
+        self.changes += 1
 
     def let_go(self) -> None:
         """Keep no picture: another page lies over the table, and it will look otherwise after that."""

@@ -239,3 +239,24 @@ def test_the_lines_of_a_log_are_made_one_by_one_before_they_are_shown(
     assert [top for _, top in made] == [top for _, top in page.in_sight()] and len(made) > 5
     assert len({number for number, _ in made}) == len(made), "one of them a frame"
     table.close()
+
+
+def test_what_a_table_is_made_of_is_made_anew_where_it_has_changed_meanwhile(
+    new_desk: Callable[..., Desk], slow: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A question may come before all is made: what that is drawn of is made as well, before it is painted."""
+    begun, table = [0], seated(new_desk((1280, 720)), "gang-of-dice")
+    parts = type(table.board).draw_parts
+    monkeypatch.setattr(
+        type(table.board), "draw_parts", lambda self, on: (begun.append(on.get_width()), parts(self, on))[1]
+    )
+    table.update(0)
+    surface = Surface((1280, 720))
+    for _ in range(3):
+        with frame():
+            table.redraw(surface, True)
+    assert begun == [0, 1]
+    table.changed()
+    shown(table, surface, whole=True)
+    assert begun == [0, 1, 1]
+    table.close()

@@ -21,7 +21,7 @@ from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.balance import draw_balance
 from gangdice_gui.games.fisticuffs.screens.street.forecast_box import forecast_parts
 from gangdice_gui.games.fisticuffs.screens.street.headline import draw_prompt, sentence
-from gangdice_gui.games.fisticuffs.screens.street.own import draw_own
+from gangdice_gui.games.fisticuffs.screens.street.own import own_parts
 from gangdice_gui.games.fisticuffs.screens.street.places import TOP, Area, Ground
 from gangdice_gui.games.fisticuffs.screens.street.settled import draw_dispute, settling_parts
 from gangdice_gui.games.fisticuffs.screens.street.speech import draw_bubble
@@ -122,7 +122,7 @@ def parts(
     if show.stage in ("flight", "rounds", "settling"):
         draw_balance(brush, places, show)
         yield
-    draw_own(crowded, places, show)
+    yield from own_parts(crowded, places, show)
     yield
     yield from _street(brush, places, show, selection)
     yield

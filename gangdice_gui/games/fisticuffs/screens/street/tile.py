@@ -13,7 +13,7 @@ from gangdice_gui.games.fisticuffs.rules.state import standing
 from gangdice_gui.games.fisticuffs.rules.types import END, KNOCKED_OUT
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.show import Show
-from gangdice_gui.games.fisticuffs.screens.street.lane import draw_lane
+from gangdice_gui.games.fisticuffs.screens.street.lane import lane_parts
 from gangdice_gui.games.fisticuffs.screens.street.places import STEP_OUT, Ground, Tile
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.theme import Colour
@@ -60,7 +60,7 @@ def rival_parts(brush: Brush, places: Ground, show: Show, seat: int) -> Iterator
         for lane in show.view.rumble.lanes:
             if lane.seat == seat and show.flying != (seat, lane.number):
                 yield
-                draw_lane(brush, places, show, lane)
+                yield from lane_parts(brush, places, show, lane)
 
 
 def _ground(brush: Brush, places: Ground, tile: Tile) -> None:
