@@ -85,7 +85,8 @@ def scenery_parts(art: Art, size: tuple[int, int], stand: Sitting) -> Iterator[b
     surface = Surface(size)
     surface.blit(room(art, size), (0, 0))
     yield None
-    yield from art.awaited("title/rays", w, h)
+    while art.expect("title/rays", w, h):
+        yield True
     surface.blit(art.once("title/rays", w, h), (0, 0))
     yield None
     k = min(h / 1080, w / stand.across)
@@ -97,8 +98,8 @@ def scenery_parts(art: Art, size: tuple[int, int], stand: Sitting) -> Iterator[b
     for name in LAYERS:
         x, y, wide, high = layers(art.folder)[name]
         drawn = f"title/{name}", round(wide * k), round(high * k)
-        if wide * high > READ_BESIDE:
-            yield from art.awaited(*drawn)
+        while wide * high > READ_BESIDE and art.expect(*drawn):
+            yield True
         surface.blit(art.once(*drawn), at(x, y))
         yield None
     cord = at(LAMP, 0)

@@ -96,11 +96,6 @@ class Art:
         """Have a sprite made beside the frames, where to read it takes several; returns whether it is on its way."""
         return self._expect(("image", name, w, h), partial(self._scaled, name, w, h))
 
-    def awaited(self, name: str, w: int, h: int) -> Iterator[Literal[True]]:
-        """Have a large sprite made beside the frames, and yield True as long as it is on its way."""
-        while self.expect(name, w, h):
-            yield True
-
     def patches(self, name: str, boxes: tuple[Box, ...], side: int) -> Surface:
         """Return square pieces of a sprite beside each other, `side` pixels wide: all of it would be far larger."""
         key = ("patches", name, boxes, side)

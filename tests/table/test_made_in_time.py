@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -23,12 +23,14 @@ from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title_places import Sitting
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.thinker import Thinker
+from gangdice_gui.table import drawing
 from gangdice_gui.table.pages.menu import room, room_ahead
 from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
+from tests.table.test_two_frames import at_rest, rgb
 
 SIZE = (1280, 720)
 
@@ -66,14 +68,14 @@ def test_the_wall_is_made_in_parts_also_in_another_contrast(new_desk: Callable[.
 @pytest.fixture
 def awaited(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return what is made beside the frames, each of which takes three looks."""
-    asked, own = list[str](), Art.awaited
+    asked, looks = list[str](), [0]
 
-    def waits(self: Art, name: str, w: int, h: int) -> Iterator[bool]:
-        asked.append(name)
-        yield from (True, True, True)
-        yield from own(self, name, w, h)
+    def expect(self: Art, name: str, w: int, h: int) -> bool:
+        looks.append((looks.pop() + 1) % 4)
+        asked.extend([name] if looks == [1] else [])
+        return looks != [0]
 
-    monkeypatch.setattr(Art, "awaited", waits)
+    monkeypatch.setattr(Art, "expect", expect)
     return asked
 
 
@@ -115,3 +117,26 @@ def test_the_page_of_dice_and_felt_is_laid_a_die_at_a_time(
         most = max(most, drawn[-1])
         drawn.append(0)
     assert most == 1 and sum(drawn) > 8
+
+
+@pytest.mark.parametrize(("past", "painted"), [("FULL", 0), ("LATE", 1)])
+def test_a_frame_of_a_small_window_that_has_gone_by_with_something_else_leaves_the_rest_to_the_next_one(
+    new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, past: str, painted: int
+) -> None:
+    """Where that was before all painting it paints nothing; a frame that is late by then draws nothing."""
+    app, table = at_rest(new_desk(SIZE))
+    draw, paints = table.board.draw, list[int]()
+    monkeypatch.setattr(table.board, "draw", lambda surface: (paints.append(1), draw(surface))[1])
+    monkeypatch.setattr(drawing, "watched", lambda: True)
+    monkeypatch.setattr(drawing, "full", lambda *after: after == (getattr(drawing, past),))
+    before = rgb(app.surface)
+    table.toast("a word")
+    table.changed()
+    app.step([], 400)
+    assert table.half and len(paints) == painted and rgb(app.surface) == before
+    monkeypatch.setattr(drawing, "full", lambda *after: False)
+    app.step([], 0)
+    whole = Surface(SIZE)
+    table.draw(whole)
+    assert not table.half and len(paints) == 1 and rgb(app.surface) == rgb(whole) != before
+    table.close()

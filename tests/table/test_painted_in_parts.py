@@ -17,11 +17,12 @@ from gangdice_gui.lobby.new_match import demo_match
 from gangdice_gui.lobby.screens import screens_of
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table import drawing
-from gangdice_gui.table.log import LogEntry, LogLine, LogPage
+from gangdice_gui.table.log import LogEntry, LogPage
 from gangdice_gui.table.pages.still_picture import StillPicture
 from gangdice_gui.table.picture import Picture
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.type import Type
 from scripts.shots_fisticuffs import LULL, ROUND_ONE, fighting
 
 SIZE = (8, 4)
@@ -220,14 +221,14 @@ def test_the_lines_of_a_log_are_made_one_by_one_before_they_are_shown(
     new_desk: Callable[..., Desk], slow: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     entries = [LogEntry(1, 0, f"Line {n} of what has happened", f"Round {n}") for n in range(1, 40)]
-    made, draw, frames = list[tuple[int, int]](), LogPage._draw_row, [0]
+    made, render, frames = dict[str, int](), Type.render, [0]
 
-    def row(self: LogPage, surface: Surface, line: LogLine, top: int) -> None:
-        if surface.get_size() == (1, 1):
-            made.append((frames[0], top))
-        draw(self, surface, line, top)
+    def rendered(self: Type, text: str, *how: object) -> Surface:
+        if " of what has happened" in text:
+            made.setdefault(text, frames[0])
+        return render(self, text, *how)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(LogPage, "_draw_row", row)
+    monkeypatch.setattr(Type, "render", rendered)
     table, surface = seated(new_desk((1280, 720)), "rackets"), Surface((1280, 720))
     with frame():
         page = LogPage(table.desk, table.ways, table, table.match.seats, lambda: entries)
@@ -236,8 +237,8 @@ def test_the_lines_of_a_log_are_made_one_by_one_before_they_are_shown(
         frames[0] += 1
         with frame():
             page.redraw(surface)
-    assert [top for _, top in made] == [top for _, top in page.in_sight()] and len(made) > 5
-    assert len({number for number, _ in made}) == len(made), "one of them a frame"
+    assert list(made) == [words for row, _ in page.in_sight() if not row.heading for words in row.lines]
+    assert len(set(made.values())) == len(made) > 5, "one of them a frame"
     table.close()
 
 

@@ -169,29 +169,6 @@ def test_a_frame_of_a_small_window_shows_nothing_only_where_it_is_seen_and_full(
     table.close()
 
 
-@pytest.mark.parametrize(("past", "painted"), [("FULL", 0), ("LATE", 1)])
-def test_a_frame_of_a_small_window_that_has_gone_by_with_something_else_leaves_the_rest_to_the_next_one(
-    new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, past: str, painted: int
-) -> None:
-    """Where that was before all painting it paints nothing; a frame that is late by then draws nothing."""
-    app, table = at_rest(new_desk(SIZE))
-    paint, paints = Picture._paint, list[int]()
-    monkeypatch.setattr(Picture, "_paint", lambda self, *how: (paints.append(1), paint(self, *how))[1])
-    monkeypatch.setattr(drawing, "watched", lambda: True)
-    monkeypatch.setattr(drawing, "full", lambda *after: after == (getattr(drawing, past),))
-    before = rgb(app.surface)
-    table.toast("a word")
-    table.changed()
-    app.step([], 400)
-    assert table.half and len(paints) == painted and rgb(app.surface) == before
-    monkeypatch.setattr(drawing, "full", lambda *after: False)
-    app.step([], 0)
-    whole = Surface(SIZE)
-    table.draw(whole)
-    assert not table.half and len(paints) == 1 and rgb(app.surface) == rgb(whole) != before
-    table.close()
-
-
 def test_what_is_planned_for_long_is_painted_in_the_next_frame_and_drawn_in_the_one_after(
     new_desk: Callable[..., Desk], large: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -74,7 +74,8 @@ def town_parts(surface: Surface, desk: Desk, places: TownMap, show: Show) -> Ite
     look = desk.art, desk.type, places, vacant
     if look not in _grounds:
         _grounds.clear()
-        yield from desk.art.awaited(TOWN, *frame.size)
+        while desk.art.expect(TOWN, *frame.size):
+            yield True
         desk.art.image(TOWN, *frame.size)
         yield None
         _grounds[look] = _ground(*look)
