@@ -217,6 +217,7 @@ def last(walk: Walk, game: str) -> None:
     """Come to the last page of a match, and read what can be read from there."""
     app = walk.app
     match = left(app, game, over=True)
+    app.desk.store.clear_match(finished=False)  # as its table has done
     app._follow(open_house(app.desk).after(match, False))
     walk.go(f"{game}: last page", [])
     walk.key(f"{game}: last page, log", pygame.K_l)
