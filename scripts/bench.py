@@ -53,6 +53,8 @@ PARTS: Final = (
     "people_fisticuffs_2160",
     "people_rackets_1080",
     "people_rackets_2160",
+    "ways_1080",
+    "ways_2160",
     "idle",
     "start",
 )
@@ -62,6 +64,7 @@ APART: Final = {
     "fisticuffs": "bench_others",
     "rackets": "bench_others",
     "people": "bench_people",
+    "ways": "bench_ways",
 }
 """Files of parts that bring positions of other games with them, which would count where they are not measured."""
 TARGETS: Final[dict[str, Callable[[dict[str, Any]], bool]]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from pygame import Rect, Surface
@@ -106,16 +107,20 @@ class Dressing(MenuPage):
         lost = [name for name, chair in zip(names, self.plan.seated, strict=True) if (felt, chair.colour) in CLOSE]
         return words("looks.close", name=lost[0]) if lost else ""
 
-    def still(self, surface: Surface) -> None:
-        """Draw the felt with everybody's dice, and the panels."""
+    def still_parts(self, surface: Surface) -> Iterator[bool | None]:
+        """Draw the felt with everybody's dice, and the panels, part by part."""
         art, desk = self.desk.art, self.desk
         surface.blit(room(art, desk.size), (0, 0))
+        yield None
         frame = self.felt.inflate(2 * self.px(8), 2 * self.px(8))
         surface.blit(art.slice9("glass", *frame.size, self.page.k), frame)
+        yield None
         # The frame's corners are stepped: the felt ends within the steps.
         felt = self.felt.inflate(-2 * self.px(12), -2 * self.px(12))
-        surface.blit(felt_piece(art, felt.size, self.page.k), felt)
+        cloth = yield from felt_piece(art, felt.size, self.page.k)
+        surface.blit(cloth, felt)
         for box in self.chairs:
+            yield None
             surface.blit(art.slice9("panel", *box.size, self.page.k), box)
         for box, colour in self.badges:
             surface.blit(art.image(f"badges/{colour}", *box.size), box)
@@ -126,6 +131,7 @@ class Dressing(MenuPage):
         for place, chair in zip(places, self.plan.seated, strict=True):
             face = min(place.w / 4.4, place.h * 0.44, self.px(112))
             for number, shown in enumerate(FACES):
+                yield None
                 at = place.centerx + (number - 1) * face * 1.28, place.centery - self.px(12)
                 dice.draw_die(surface, at, chair.colour, shown, face, number, outlined=desk.settings.outlined_dice)
             badge = Rect(0, 0, self.px(44), self.px(44))

@@ -81,14 +81,14 @@ class Pause(MenuPage):
     def _match(self) -> Match | None:
         return getattr(self.parent, "match", None)
 
-    def still_parts(self, surface: Surface) -> Iterator[None]:
+    def still_parts(self, surface: Surface) -> Iterator[bool | None]:
         """Draw the covered table, the dark over it, and the panel."""
         yield from self.parent.covered_parts(surface)
         for band in rows(surface.get_rect(), BANDS, 0):
             veil(surface, SHADE, DARK, band)
-            yield
+            yield None
         self.desk.art.lay_slice(surface, "focus", self.panel, self.page.k)
-        yield
+        yield None
 
     def relay(self) -> None:
         """Lay out the table as well: it shows."""

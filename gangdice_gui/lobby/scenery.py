@@ -19,6 +19,8 @@ from gangdice_gui.ui.art import Art, AssetError
 from gangdice_gui.ui.one_size import for_one_size
 
 LAYERS: Final = ("cone", "boss", "table", "lamp")
+READ_BESIDE: Final = 256 * 256
+"""How many units of that drawing a layer covers that is made beside the frames: the smaller ones take no time."""
 LAMP: Final = 1310
 """Where the lamp hangs, and the Boss sits, across the 1920 x 1080 drawing."""
 SCREENS: Final = (("crimson", 766, 800), ("sapphire", 1694, 800))
@@ -73,8 +75,8 @@ def scenery(art: Art, size: tuple[int, int], stand: Sitting) -> Surface:
     return _made[art, size, art.high_contrast, stand]
 
 
-def scenery_parts(art: Art, size: tuple[int, int], stand: Sitting) -> Iterator[None]:
-    """Make it, where it is not kept, a part at each step."""
+def scenery_parts(art: Art, size: tuple[int, int], stand: Sitting) -> Iterator[bool | None]:
+    """Make it, where it is not kept, a part at each step; yields True where another thread is at one."""
     look = art, size, art.high_contrast, stand
     if look in _made:
         return
@@ -82,9 +84,11 @@ def scenery_parts(art: Art, size: tuple[int, int], stand: Sitting) -> Iterator[N
     yield from room_ahead(art, size)
     surface = Surface(size)
     surface.blit(room(art, size), (0, 0))
-    yield
+    yield None
+    while art.expect("title/rays", w, h):
+        yield True
     surface.blit(art.once("title/rays", w, h), (0, 0))
-    yield
+    yield None
     k = min(h / 1080, w / stand.across)
     shift = w * stand.middle - LAMP * k, h - 1080 * k
 
@@ -93,22 +97,25 @@ def scenery_parts(art: Art, size: tuple[int, int], stand: Sitting) -> Iterator[N
 
     for name in LAYERS:
         x, y, wide, high = layers(art.folder)[name]
-        surface.blit(art.once(f"title/{name}", round(wide * k), round(high * k)), at(x, y))
-        yield
+        drawn = f"title/{name}", round(wide * k), round(high * k)
+        while wide * high > READ_BESIDE and art.expect(*drawn):
+            yield True
+        surface.blit(art.once(*drawn), at(x, y))
+        yield None
     cord = at(LAMP, 0)
     for thick, colour in ((7, theme.NIGHT), (2.5, theme.BRASS_EDGE)):
         pygame.draw.line(surface, colour, (cord[0], 0), cord, max(1, round(thick * k)))
     for seat, x, y in SCREENS if stand.screens else ():
         picture = art.once(f"screens/{seat}", round(182 * k), round(182 * k * 0.47))
         surface.blit(picture, at(x, y))
-        yield
+        yield None
     for number, x, y, side in HEROES:
         shadow = art.once("effects/shadow", round(side * 0.9 * k), round(side * 0.5 * k))
         surface.blit(shadow, at(x - side * 0.42, y - side * 0.1))
         die = hero(art.folder.parent / "dice" / f"hero_{number}.webp", round(side * k))
         if die is not None:
             surface.blit(die, at(x - side / 2, y - side / 2), special_flags=pygame.BLEND_PREMULTIPLIED)
-        yield
+        yield None
     _made.clear()
     _made[look] = surface
 

@@ -73,11 +73,11 @@ class Title(MenuPage):
     muffles = False
     upright = True
 
-    def __init__(self, desk: Desk, ways: Ways) -> None:
-        """Look for a saved match."""
+    def __init__(self, desk: Desk, ways: Ways, left: Match | None = None) -> None:
+        """Look for a saved match; one that people have just `left` need not be played through again to be read."""
         self.note = ""
         """One sentence on the paper slip; empty where there is nothing to say."""
-        self.match = self._saved(desk)
+        self.match = self._saved(desk, left)
         store, troubles = desk.store, (desk.words.trouble, desk.art.trouble, desk.type.trouble)
         self.note = self.note or missing() or store.trouble or store.damage or next(filter(None, troubles), "")
         games = (*([self.match.game.id] if self.match else []), first_game())
@@ -89,10 +89,10 @@ class Title(MenuPage):
         super().__init__(desk, ways)
         desk.sound.loop("title_theme")
 
-    def _saved(self, desk: Desk) -> Match | None:
+    def _saved(self, desk: Desk, left: Match | None) -> Match | None:
         text = desk.store.load_match()
-        if text is None:
-            return None
+        if text is None or (left is not None and left.keep is not None and left.to_text() == text):
+            return None if text is None else left
         try:
             # One that is over waits too: its end was never seen, or it would have been laid by.
             return Match.from_text(text, find_playable, keep=Keeper(desk.store))
@@ -167,19 +167,19 @@ class Title(MenuPage):
                 return found
         return []
 
-    def still_parts(self, surface: Surface) -> Iterator[None]:
+    def still_parts(self, surface: Surface) -> Iterator[bool | None]:
         """Draw the room, the Boss, the table and the logo, part by part."""
         art, logo = self.desk.art, self.places.logo
         look = art, self.desk.size, self.places.stand
         yield from scenery_parts(*look)
         surface.blit(scenery(*look), (0, 0))
-        yield
+        yield None
         surface.blit(self.desk.art.image(LOGO, *logo.size), logo)
-        yield
+        yield None
         for game, box in self.posters.items():
             if PLAYABLE[game].poster:
                 surface.blit(self.desk.art.image(PLAYABLE[game].poster, *box.size), box)
-                yield
+                yield None
         for hint in self.hints:
             hint.draw(surface, self.desk)
         if self.slip:

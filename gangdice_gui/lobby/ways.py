@@ -26,7 +26,10 @@ def open_house(desk: Desk) -> Ways:
     def after(match: Match, forever: bool) -> Scene:
         return screens_of(match.game.id).final(desk, ways, match, (lambda: demo_table(desk, ways)) if forever else None)
 
+    sat: list[Match] = []
+
     def table(match: Match, again: bool) -> Scene:
+        sat[:] = [match]
         leave(desk.art)
         dress_table(desk, match)
         return screens_of(match.game.id).table(desk, ways, match, False, again)
@@ -34,7 +37,7 @@ def open_house(desk: Desk) -> Ways:
     def title() -> Scene:
         desk.felt = ""
         desk.obey()
-        return Title(desk, ways)
+        return Title(desk, ways, sat.pop() if sat else None)
 
     ways = Ways(
         pause=lambda page: Pause(desk, ways, page),

@@ -12,7 +12,7 @@ from functools import partial
 from random import Random
 from typing import Any, Final, Protocol, runtime_checkable
 
-from gangdice_gui.base.manners import LONG, let_pass, politely
+from gangdice_gui.base.manners import LONG, let_pass, politely, watched
 from gangdice_gui.engine.game import CHANCE, IllegalAction, Mind, Slow, Step
 from gangdice_gui.match.entry import Entry
 from gangdice_gui.match.match import Match
@@ -117,7 +117,7 @@ class Thinker:
         self.cancel()
         self._on_done = None
         self._work.put(None)
-        self._thread.join(timeout=1)
+        self._thread.join(timeout=0 if watched() else 1)  # a frame that is seen does not wait: it ends by itself
 
     def _run(self) -> None:
         while (work := self._work.get()) is not None:

@@ -86,10 +86,10 @@ class Board(Protocol):
     def draw(self, surface: Surface) -> None:
         """Draw everything that lies still."""
 
-    def draw_parts(self, surface: Surface) -> Iterator[None]:
+    def draw_parts(self, surface: Surface) -> Iterator[bool | None]:
         """Draw that part by part, where it takes long and is not `traced`: no frame has it all to do."""
         self.draw(surface)
-        yield
+        yield None
 
     def draw_moving(self, surface: Surface) -> None:
         """Draw what moves and is no clip."""
@@ -99,10 +99,10 @@ class Board(Protocol):
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table with nothing on it that anybody may not see."""
 
-    def covered_parts(self, surface: Surface) -> Iterator[None]:
+    def covered_parts(self, surface: Surface) -> Iterator[bool | None]:
         """Draw that part by part, where it takes long."""
         self.draw_covered(surface)
-        yield
+        yield None
 
     def hand(self) -> Sequence[HeldDie]:
         """Return the dice that are shaken while a button is held."""
@@ -136,6 +136,10 @@ class Board(Protocol):
         return
 
     # ------------------------------------------------------------ what happens
+
+    def plans(self, told: Told) -> bool:
+        """Plan a part of what an event will look like; returns whether some is left: nothing is shown until then."""
+        return False
 
     @abstractmethod
     def clips(self, told: Told) -> Sequence[Lot]:

@@ -104,9 +104,9 @@ class TableCourse(Showing):
             if self.aside.seat is not None:
                 if not self._stop_for(self.aside.seat):
                     return
-            elif self.queue:
+            elif self.queue and self.planned():
                 self.show_next()
-            elif not self._next():
+            elif self.queue or not self._next():
                 return
 
     def _next(self) -> bool:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Final
 
 from pygame import Rect, Surface
 
-from gangdice_gui.base.manners import full, watched
+from gangdice_gui.base.manners import FULL, full, watched
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.picture import Picture
 from gangdice_gui.table.rim import RIM
@@ -23,8 +23,13 @@ In a small one so does a frame that is full as well by then.
 """
 PIECE: Final = 0.010
 """Seconds of painting in one frame that is seen, of a table that is painted part by part."""
+LATE: Final = 0.016
+"""Seconds of a frame after which nothing is drawn in it any more, whatever they went by with: it would be late."""
 PLANNED: Final = 0.006
-"""Seconds of a frame of a large window that have passed before anything is drawn after which the next one paints."""
+"""Seconds of a frame of a large window that have passed before anything is drawn after which the next one paints.
+
+In a small one those of a full frame.
+"""
 MOST: Final = 2
 """Frames in a row that show nothing, at most."""
 PIECES: Final = 5
@@ -51,6 +56,10 @@ class Drawing:
         """Whether the last of them has laid what lies beneath the clips."""
         self._planned = False
         """Whether the last frame has not even done that: it had something to plan, as a throw."""
+        self._making: Iterator[bool | None] | None = None
+        """What is left of what a table that can be noted is made of, where all of it comes."""
+        self._changes = 0
+        """How often its picture had become stale as that was begun."""
         self._held = False
         """Whether a hand that is shaken was drawn last."""
         self._bed: Rect | None = None
@@ -96,25 +105,33 @@ class Drawing:
         After one that was put off another one is too where what is done before all drawing has taken long as well, as
         a throw that is planned, or where something lies beneath the clips: then the third frame draws.
         """
+        if self._timeline.plans:
+            self._halves, self._planned, self.half = 0, False, True
+            return True
         halves, self._halves = self._halves, 0
         planned, self._planned = self._planned, False
         lain, self._lain, self.half = self._lain, False, False
         bed = self._timeline.bed if large and not (lain or whole) and self.picture.lies_on(surface) else None
-        if large and not (planned or self.picture.fresh) and halves < MOST and full(PLANNED):
+        if not (planned or self.picture.fresh) and halves < MOST and full(PLANNED if large else FULL):
             # Whoever types fast throws while what has been typed is still to be shown: that is painted later too.
             self._planned, self._halves, self.half = True, halves, True
             return True
+        if whole and watched() and self.traced and not self.picture.fresh:
+            if halves < COMES and self._makes():
+                self._halves, self.half = halves + 1, True
+                return True
+            halves = 0
         in_parts = watched() and not self.traced
         most = MOST if not in_parts else COMES if whole else PIECES
         goes_on = (in_parts and not self.picture.fresh) or planned or bed
         if halves >= most or (halves and not (goes_on or full(PLANNED))):
             return False
         began, table = time.thread_time(), self._table
-        if in_parts and self.picture.paint_on(table.desk.size, table.board.draw_parts, PIECE):
+        if in_parts and self.picture.paint_on(table.desk.size, self._parts if whole else table.board.draw_parts, PIECE):
             self._halves, self.half = halves + 1, True
             return True
         self.picture.prepare(surface, self)
-        much = time.thread_time() - began > HEAVY and (large or full())
+        much = (time.thread_time() - began > HEAVY and (large or full())) or full(LATE)
         if bed and not much:
             surface.blit(self.still(), bed, bed)
             self._timeline.lay(surface)
@@ -123,6 +140,26 @@ class Drawing:
         if much:
             self._halves, self.half = halves + 1, True
         return much
+
+    def _makes(self) -> bool:
+        """Make a part of what a table is noted of that comes; returns whether some of it is left."""
+        began, changes = time.thread_time(), self.picture.changes
+        if self._making is None or self._changes != changes:
+            # What is there already takes no time again.
+            self._making, self._changes = self._parts(Surface((1, 1))), changes
+        for _ in self._making:
+            if time.thread_time() - began > PIECE:
+                return True
+        self._making = None
+        return False
+
+    def _parts(self, surface: Surface) -> Iterator[bool | None]:
+        """Paint what lies still part by part, and make what the buttons are drawn of, where all of the table comes."""
+        yield from self._table.board.draw_parts(surface)
+        nowhere = Surface((1, 1))
+        for widget in self._table.group.widgets:
+            widget.draw(nowhere, self._table.desk)
+            yield None
 
     def still(self) -> Surface:
         """Return what lies still."""

@@ -24,7 +24,7 @@ def curtain_ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[None]:
             yield
 
 
-def behind_ahead(table: TablePage) -> Iterator[None]:
+def behind_ahead(table: TablePage) -> Iterator[bool | None]:
     """Make what the next screen is drawn of, a part at each step, by drawing what anybody may see of the table."""
     canvas = spare.got(table.desk.size, Surface((1, 1)))
     yield from table.covered_parts(canvas)

@@ -262,6 +262,10 @@ class LogPage(Page):
             yield
         self.rows, self.deepest = laid, max(0.0, float(top - self.window.h))
         self.at = self.deepest
+        nowhere = Surface((1, 1))
+        for row, where in self.in_sight() if watched() else ():
+            yield
+            self._draw_row(nowhere, row, where)  # its words and its pictures are made here, not as all of it is shown
 
     def close(self) -> None:
         """Close what lies under the list too."""

@@ -66,7 +66,7 @@ class Picture:
         self._whole = False
         """Whether it holds a picture of this table, old or not, and not half of one."""
         self._fresh = False
-        self._painting: Iterator[None] | None = None
+        self._painting: Iterator[bool | None] | None = None
         """What is left of a painting that takes several frames."""
         self._painted = 0
         self._strokes: Traced | None = None
@@ -77,6 +77,8 @@ class Picture:
         """It must not hold an old picture: a table that rests after a page would keep two."""
         self._noted: tuple[tuple[int, Hashable], Traced] | None = None
         """What lies over, as `prepare` has noted it, and what it was noted for."""
+        self.changes = 0
+        """How often it has become stale."""
         self.heavy = False
         """Whether the last frame had something to paint."""
 
@@ -97,6 +99,7 @@ class Picture:
     def stale(self) -> None:
         """Have painted anew what differs."""
         self._fresh, self._painting = False, None
+        self.changes += 1
 
     def let_go(self) -> None:
         """Keep no picture: another page lies over the table, and it will look otherwise after that."""
@@ -120,8 +123,11 @@ class Picture:
             self.paint_on(size, lambda surface: iter(()), math.inf)
         return canvas
 
-    def paint_on(self, size: tuple[int, int], parts: Callable[[Surface], Iterator[None]], share: float) -> bool:
-        """Paint what lies still for about so many seconds, part by part; returns whether some of it is left."""
+    def paint_on(self, size: tuple[int, int], parts: Callable[[Surface], Iterator[bool | None]], share: float) -> bool:
+        """Paint what lies still for about so many seconds, part by part; returns whether some of it is left.
+
+        Where another thread is at a part, as it says by True, all of it is left.
+        """
         canvas = self._fit(size)
         if self._fresh:
             return False
@@ -129,8 +135,8 @@ class Picture:
             canvas.fill((0, 0, 0))
             self._painting, self._strokes, self._whole = parts(canvas), None, False
         began = time.thread_time()
-        for _ in self._painting:
-            if time.thread_time() - began > share:
+        for waits in self._painting:
+            if (waits and share < math.inf) or time.thread_time() - began > share:
                 return True
         self._fresh, self._painted, self._painting, self._changed = True, self._painted + 1, None, None
         self._whole = True

@@ -50,10 +50,10 @@ class Scene:
         """Draw it with nothing on it that anybody may not see, where pages lie over it that many may look at."""
         raise NotImplementedError
 
-    def covered_parts(self, surface: Surface) -> Iterator[None]:
+    def covered_parts(self, surface: Surface) -> Iterator[bool | None]:
         """Draw that part by part, where it takes more than one frame."""
         self.draw_covered(surface)
-        yield
+        yield None
 
     def redraw(self, surface: Surface, whole: bool = False) -> Sequence[Rect] | None:
         """Bring a surface up to date that holds this scene's last picture; returns what changed, None for all.

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from gangdice_gui.base.manners import watched
 from gangdice_gui.match.match import Told
 from gangdice_gui.table.aside import Aside
 from gangdice_gui.table.board import TablePage
@@ -136,6 +137,11 @@ class Showing:
             return self.run(*lots)
         self.timeline.add(*lots)
         return self.finish()
+
+    def planned(self) -> bool:
+        """Have what comes next planned, as much as a frame that is seen has room for; returns whether all of it is."""
+        self.timeline.plans = watched() and not self._at_once and self.table.board.plans(self.queue[0])
+        return not self.timeline.plans
 
     def drop(self) -> None:
         """Show nothing of what waits: it is not going to happen."""

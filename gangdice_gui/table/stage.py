@@ -127,8 +127,8 @@ class Stage(TablePage):
         self.stir()
         if "undo" in self.group and not course.offers_undo:
             self.changed()
-        moves = course.timeline.stirs, self.group.busy, self.soft.busy, course.guarded, self.shaking.stirs, board.busy
-        self.busy = any(moves)
+        moves = course.timeline.stirs, course.timeline.plans, self.group.busy, self.soft.busy, course.guarded
+        self.busy = any(moves) or self.shaking.stirs or board.busy
         ends = [*course.regret.ends(self.clock), *course.aside.ends(self.clock), *board.ends]
         ends += [] if self.toasts.next_change is None else [self.toasts.next_change]
         self.wake = max(1, round(min(ends) - self.clock) + 1) if ends else None
@@ -337,7 +337,7 @@ class Stage(TablePage):
         """Draw the table with nothing on it that anybody may not see."""
         self.board.draw_covered(surface)
 
-    def covered_parts(self, surface: Surface) -> Iterator[None]:
+    def covered_parts(self, surface: Surface) -> Iterator[bool | None]:
         """Draw that part by part."""
         return self.board.covered_parts(surface)
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 import pygame
 from pygame.event import Event
 
-from gangdice_gui.base.manners import let_pass, politely
+from gangdice_gui.base.manners import let_pass, politely, watched
 
 WORKED: Final = pygame.event.custom_type()
 """Posted by the worker when there is something new, so that a sleeping window wakes."""
@@ -101,7 +101,7 @@ class Worker:
         thread, self._thread = self._thread, None
         if thread is not None:
             self._queue.put(None)
-            thread.join(timeout=1)
+            thread.join(timeout=0 if watched() else 1)  # a frame that is seen does not wait: it ends by itself
 
     def _collect(self) -> None:
         with contextlib.suppress(queue.Empty):

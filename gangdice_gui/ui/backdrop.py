@@ -7,7 +7,7 @@ hangs over the middle of every window. scripts/bake/README.md tells how the part
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Final
 
 import pygame
@@ -235,12 +235,16 @@ def _dye(cloth: Surface, felt: str) -> None:
     cloth.blit(grey, (0, 0))
 
 
-def felt_piece(art: Art, size: tuple[int, int], k: float) -> Surface:
-    """Return a piece of the felt on the tables under its lamp, `k` pixels a unit."""
+def felt_piece(art: Art, size: tuple[int, int], k: float) -> Generator[None, None, Surface]:
+    """Make a piece of the felt on the tables under its lamp, `k` pixels a unit, piece by piece."""
     cloth = Surface(size)
-    _tile(cloth, _material(art, "felt", k), cloth.get_rect())
+    material = _material(art, "felt", k)
+    yield
+    _tile(cloth, material, cloth.get_rect())
     cloth.blit(_stretched(art, "light_felt", size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    yield
     cloth.blit(_stretched(art, "glow_felt", size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    yield
     _dye(cloth, art.felt)
     return cloth
 

@@ -41,6 +41,8 @@ class Timeline:
         self.reduced = reduced
         self.fast_forward = False
         """True while Space is held: four times as fast."""
+        self.plans = False
+        """Whether what comes next is still being planned: as long as it is nothing new is shown."""
         self._queue: deque[Lot] = deque()
         self._begun = False
         """Whether the first lot has been handed out."""
@@ -217,6 +219,7 @@ class Timeline:
 
     def clear(self) -> None:
         """Drop everything queued: what it showed is not going to happen."""
+        self.plans = False
         self._leave()
         self._queue.clear()
         self._trailing.clear()

@@ -11,6 +11,7 @@ import pytest
 
 from gangdice_gui.app import App
 from gangdice_gui.base.manners import frame
+from gangdice_gui.base.store import RUNNING
 from gangdice_gui.lobby.new_match import start_match
 from gangdice_gui.lobby.screens import screens_of
 from gangdice_gui.lobby.title import Title
@@ -123,3 +124,23 @@ def test_a_sprite_that_is_expected_is_read_beside_and_is_the_same(
 
 def test_a_frame_nobody_sees_expects_nothing(desk: Desk) -> None:
     assert not desk.art.expect("rackets/town", 300, 300)
+
+
+def test_who_has_just_left_a_table_need_not_have_their_match_played_again(
+    new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, read = new_desk((1280, 720)), list[str]()
+    ways, match, before = open_house(desk), waiting(desk), Match.from_text
+    monkeypatch.setattr(
+        Match, "from_text", lambda text, *how, **more: (read.append(text), before(text, *how, **more))[1]
+    )
+    table = ways.table(match, False)
+    table.close()
+    title = ways.title()
+    assert isinstance(title, Title) and title.match is match and not read
+    assert isinstance(again := ways.title(), Title) and again.match is not match and len(read) == 1, "of old it is read"
+    ways.table(match, False).close()
+    text = desk.store.load_match()
+    assert text is not None
+    desk.store.write(RUNNING, text.replace("gangdice-record 1", "gangdice-record 1\nsays somebody"))
+    assert isinstance(other := ways.title(), Title) and other.match is not match, "what is on disk counts"

@@ -11,6 +11,7 @@ from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.engine.game import Card, Roll
+from gangdice_gui.engine.pieces import at_once
 from gangdice_gui.games.gang.rules.types import Reroll, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.handfuls import waves
@@ -87,7 +88,9 @@ def test_thirty_one_dice_leave_nothing_behind_where_only_what_differs_is_drawn()
     pygame.display.set_mode(SIZE)
     art, chance = DiceArt(assets_dir() / "dice"), random.Random(1)
     dice = [Die("ivory", k % 6, (320.0 + k * 40, 560.0), None, 0, 14.0) for k in range(31)]
-    whole = waves(lambda some, avoid, most: Throw(art, some, 82.0, FELT, chance), dice, Rect(500, 800, 700, 90), [])
+    whole = at_once(
+        waves(lambda some, avoid, most: Throw(art, some, 82.0, FELT, chance), dice, Rect(500, 800, 700, 90), [])
+    )
     seen, anew = Surface((1920, 1080)), Surface((1920, 1080))
     second = whole.parts[1].begins
     # The frame in which the second handful is seen first, and those in which the first one goes to its places.

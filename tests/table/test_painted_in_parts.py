@@ -17,9 +17,12 @@ from gangdice_gui.lobby.new_match import demo_match
 from gangdice_gui.lobby.screens import screens_of
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table import drawing
+from gangdice_gui.table.log import LogEntry, LogPage
+from gangdice_gui.table.pages.still_picture import StillPicture
 from gangdice_gui.table.picture import Picture
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.type import Type
 from scripts.shots_fisticuffs import LULL, ROUND_ONE, fighting
 
 SIZE = (8, 4)
@@ -57,7 +60,7 @@ def shown(table: Stage, surface: Surface, whole: bool) -> int:
     raise AssertionError("nothing is ever shown")
 
 
-@GAMES
+@pytest.mark.parametrize("game", ["gang-of-dice", "fisticuffs", "rackets"])
 def test_a_table_that_comes_is_painted_in_as_many_frames_as_it_takes(
     new_desk: Callable[..., Desk], slow: None, game: str
 ) -> None:
@@ -136,6 +139,59 @@ def test_whoever_wants_a_picture_that_is_painted_in_part_has_all_of_it(monkeypat
     assert again.get_at((0, 0))[:3] == (0, 0, 255) and len(painted) == 5, "none of it is painted on"
 
 
+def test_no_frame_waits_for_what_another_thread_is_at() -> None:
+    kept, page = Picture(), list[str]()
+
+    def parts(surface: Surface) -> Iterator[bool | None]:
+        page.append("begun")
+        yield True
+        page.append("there")
+        yield None
+
+    still = StillPicture(parts)
+    still.spoil(SIZE)
+    assert still.goes_on() and page == ["begun"]
+    still.goes_on()
+    assert page == ["begun", "there"]
+    page.clear()
+    assert kept.paint_on(SIZE, parts, 60.0) and page == ["begun"]
+    assert not kept.paint_on(SIZE, parts, 60.0) and page == ["begun", "there"]
+    kept.stale()
+    page.clear()
+    kept.paint_on(SIZE, parts, 60.0)
+    kept.still(SIZE, lambda surface: None)
+    assert kept.fresh and page == ["begun", "there"], "whoever wants all of it waits"
+
+
+@pytest.mark.parametrize("game", ["gang-of-dice", "fisticuffs", "rackets"])
+def test_what_the_buttons_of_a_table_are_drawn_of_is_made_before_it_is_shown(
+    new_desk: Callable[..., Desk], slow: None, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    monkeypatch.setattr(drawing, "COMES", 400)
+    table, drawn = seated(new_desk((1280, 720)), game), list[tuple[str, int]]()
+    table.update(0)
+    frames = [0]
+    for kind in {type(widget) for widget in table.group.widgets}:
+        one = kind.draw
+        monkeypatch.setattr(
+            kind,
+            "draw",
+            lambda self, surface, *how, one=one: (
+                drawn.append((self.name, frames[0])) if surface.get_size() == (1, 1) else None,
+                one(self, surface, *how),
+            )[1],
+        )
+    surface, table.half = Surface((1280, 720)), True
+    while table.half:
+        frames[0] += 1
+        with frame():
+            table.redraw(surface, True)
+    when = dict(drawn)
+    assert list(when) == [widget.name for widget in table.group.widgets]
+    assert len(set(when.values())) == len(when), "one of them a frame"
+    table.close()
+
+
 def test_a_picture_painted_in_part_holds_nothing_of_what_lay_there_nor_of_another_size() -> None:
     """What another person saw lay on that memory."""
     kept = Picture()
@@ -158,4 +214,50 @@ def test_a_lull_is_painted_gang_by_gang(desk: Desk) -> None:
     surface = Surface(desk.size)
     found = list(lull.lull_parts(board.brush(surface).crowded(), board.places, board.show))
     assert len(found) == 3 + len(lull.gangs(board.show)[:6])
+    table.close()
+
+
+def test_the_lines_of_a_log_are_made_one_by_one_before_they_are_shown(
+    new_desk: Callable[..., Desk], slow: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entries = [LogEntry(1, 0, f"Line {n} of what has happened", f"Round {n}") for n in range(1, 40)]
+    made, render, frames = dict[str, int](), Type.render, [0]
+
+    def rendered(self: Type, text: str, *how: object) -> Surface:
+        if " of what has happened" in text:
+            made.setdefault(text, frames[0])
+        return render(self, text, *how)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Type, "render", rendered)
+    table, surface = seated(new_desk((1280, 720)), "rackets"), Surface((1280, 720))
+    with frame():
+        page = LogPage(table.desk, table.ways, table, table.match.seats, lambda: entries)
+    page.half = True
+    while page.half:
+        frames[0] += 1
+        with frame():
+            page.redraw(surface)
+    assert list(made) == [words for row, _ in page.in_sight() if not row.heading for words in row.lines]
+    assert len(set(made.values())) == len(made) > 5, "one of them a frame"
+    table.close()
+
+
+def test_what_a_table_is_made_of_is_made_anew_where_it_has_changed_meanwhile(
+    new_desk: Callable[..., Desk], slow: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A question may come before all is made: what that is drawn of is made as well, before it is painted."""
+    begun, table = [0], seated(new_desk((1280, 720)), "gang-of-dice")
+    parts = type(table.board).draw_parts
+    monkeypatch.setattr(
+        type(table.board), "draw_parts", lambda self, on: (begun.append(on.get_width()), parts(self, on))[1]
+    )
+    table.update(0)
+    surface = Surface((1280, 720))
+    for _ in range(3):
+        with frame():
+            table.redraw(surface, True)
+    assert begun == [0, 1]
+    table.changed()
+    shown(table, surface, whole=True)
+    assert begun == [0, 1, 1]
     table.close()

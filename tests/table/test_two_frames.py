@@ -151,8 +151,9 @@ def test_a_frame_of_a_small_window_shows_nothing_only_where_it_is_seen_and_full(
     new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, is_full: bool, waits: bool
 ) -> None:
     app, table = at_rest(new_desk(SIZE))
-    monkeypatch.setattr(drawing, "full", lambda *after: is_full)
     for watched in (False, True):
+        # It is no more than full, and not before all painting.
+        monkeypatch.setattr(drawing, "full", lambda *after: is_full and not after)
         monkeypatch.setattr(drawing, "watched", lambda watched=watched: watched)
         before = rgb(app.surface)
         paints_slowly(monkeypatch, 0.02)

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.settings import CHOICES
+from gangdice_gui.engine.pieces import at_once
 from gangdice_gui.lobby.dressing import CLOSE
 from gangdice_gui.table.plan import DICE as OWNED
 from gangdice_gui.ui import theme
@@ -242,7 +243,7 @@ def test_the_set_up_warns_of_the_dice_that_are_lost_on_a_felt(art: DiceArt) -> N
     for felt in ("oxblood", "midnight"):
         pictures.felt = felt
         red, green, blue, _ = pygame.transform.average_color(
-            felt_piece(pictures, (480, 270), 0.5), Rect(160, 60, 160, 100)
+            at_once(felt_piece(pictures, (480, 270), 0.5)), Rect(160, 60, 160, 100)
         )
         ground = red, green, blue
 

@@ -183,7 +183,7 @@ class CoachPage(CoveredPage):
         """Draw the table with nothing on it that anybody may not see."""
         self.under.draw_covered(surface)
 
-    def covered_parts(self, surface: Surface) -> Iterator[None]:
+    def covered_parts(self, surface: Surface) -> Iterator[bool | None]:
         """Draw that part by part."""
         return self.under.covered_parts(surface)
 

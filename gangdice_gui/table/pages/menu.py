@@ -36,12 +36,15 @@ ASIDE = 12.0
 
 _panelled: dict[tuple[Art, tuple[int, int], bool], Surface] = {}
 """A wall that was made in parts, until it is asked for."""
+_walls: list[tuple[Art, tuple[int, int], bool]] = []
+"""Of which look the one is that is kept."""
 
 
 @lru_cache(maxsize=1)
 def wall(art: Art, size: tuple[int, int], dark: bool) -> Surface:
     """Return the walnut wall behind every menu, made once for a window's size, and packed; darker for high contrast."""
     made = _panelled.pop((art, size, dark), None)
+    _walls[:] = [(art, size, dark)]
     return packed(room_backdrop(art, size, brightness=_light(dark)) if made is None else made)
 
 
@@ -55,8 +58,8 @@ def room(art: Art, size: tuple[int, int]) -> Surface:
 
 def room_ahead(art: Art, size: tuple[int, int]) -> Iterator[None]:
     """Make that wall where there is none, a part at each step."""
-    if not wall.cache_info().currsize:
-        dark = art.high_contrast
+    dark = art.high_contrast
+    if not wall.cache_info().currsize or _walls != [(art, size, dark)]:
         for made in panelled(art, size, brightness=_light(dark)):
             yield
             if made is not None:
@@ -115,10 +118,10 @@ class MenuPage(Page):
     def still(self, surface: Surface) -> None:
         """Draw what does not change under the texts and the widgets."""
 
-    def still_parts(self, surface: Surface) -> Iterator[None]:
-        """Draw that part by part, where it takes more than one frame."""
+    def still_parts(self, surface: Surface) -> Iterator[bool | None]:
+        """Draw that part by part, where it takes more than one frame; yields True where another thread is at it."""
         self.still(surface)
-        yield
+        yield None
 
     def fired(self, fired: Fired) -> Scene | None:
         """Answer a widget; returns the scene from now on."""
@@ -201,7 +204,7 @@ class MenuPage(Page):
         """Keep no picture: the page is left and not seen again."""
         self._still.let_go()
 
-    def _parts(self, surface: Surface) -> Iterator[None]:
+    def _parts(self, surface: Surface) -> Iterator[bool | None]:
         if self.walled:
             yield from room_ahead(self.desk.art, self.desk.size)
         yield from self.still_parts(surface)
@@ -209,7 +212,7 @@ class MenuPage(Page):
             text.draw(surface, self.desk)
         nowhere = Surface((1, 1))
         for widget in self.group.widgets if watched() else ():
-            yield
+            yield None
             widget.draw(nowhere, self.desk)  # what it is drawn of is made here, not in the frame that shows all of them
 
     def write(

@@ -20,11 +20,11 @@ SHARE: Final = 0.006
 class StillPicture:
     """A picture painted part by part."""
 
-    def __init__(self, paint: Callable[[Surface], Iterator[None]]) -> None:
-        """Begin without one; `paint` paints it and pauses after each part."""
+    def __init__(self, paint: Callable[[Surface], Iterator[bool | None]]) -> None:
+        """Begin without one; `paint` paints it and pauses after each part, with True where another thread is at it."""
         self._paint = paint
         self._picture = Surface((1, 1))
-        self._left: Iterator[None] | None = None
+        self._left: Iterator[bool | None] | None = None
         self._waited = False
         """Whether a frame has left all of it to the next one."""
 
@@ -61,8 +61,8 @@ class StillPicture:
             self._waited = True
             return True
         began = time.thread_time()
-        for _ in self._left:
-            if time.thread_time() - began > SHARE:
+        for waits in self._left:
+            if waits or time.thread_time() - began > SHARE:
                 return True
         self._left = None
         return time.thread_time() - began > SHARE

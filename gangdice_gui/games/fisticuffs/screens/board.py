@@ -146,6 +146,8 @@ class FisticuffsBoard(Board):
         """Draw that part by part."""
         yield from painting(self.brush(surface), self.places, self.show, self.selection)
         if self.advice is not None:
+            coach_hint.place(self.desk, self.layout, self.lying(), self.advice)
+            yield
             coach_hint.draw(surface, self.desk, self.layout, self.lying(), self.advice)
             yield
 

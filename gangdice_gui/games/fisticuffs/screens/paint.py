@@ -21,7 +21,7 @@ from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.balance import draw_balance
 from gangdice_gui.games.fisticuffs.screens.street.forecast_box import forecast_parts
 from gangdice_gui.games.fisticuffs.screens.street.headline import draw_prompt, sentence
-from gangdice_gui.games.fisticuffs.screens.street.own import draw_own
+from gangdice_gui.games.fisticuffs.screens.street.own import own_parts
 from gangdice_gui.games.fisticuffs.screens.street.places import TOP, Area, Ground
 from gangdice_gui.games.fisticuffs.screens.street.settled import draw_dispute, settling_parts
 from gangdice_gui.games.fisticuffs.screens.street.speech import draw_bubble
@@ -31,7 +31,7 @@ from gangdice_gui.games.fisticuffs.screens.street.street import (
     draw_throw,
     reason,
 )
-from gangdice_gui.games.fisticuffs.screens.street.tile import draw_rival
+from gangdice_gui.games.fisticuffs.screens.street.tile import rival_parts
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.backdrop import laid
 from gangdice_gui.ui.desk import Desk
@@ -117,12 +117,12 @@ def parts(
     _head(brush, places, show)
     yield
     for seat in places.tiles:
-        draw_rival(crowded, places, show, seat)
+        yield from rival_parts(crowded, places, show, seat)
         yield
     if show.stage in ("flight", "rounds", "settling"):
         draw_balance(brush, places, show)
         yield
-    draw_own(crowded, places, show)
+    yield from own_parts(crowded, places, show)
     yield
     yield from _street(brush, places, show, selection)
     yield

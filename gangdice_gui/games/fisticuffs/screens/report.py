@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -78,7 +78,7 @@ class ReportPage(PlayersPage):
         self.write(self.note_box(0, 284), note, "body", 27, theme.SECOND, lines=self.note_lines)
         return [*found, self.done()]
 
-    def still(self, surface: Surface) -> None:
+    def still_parts(self, surface: Surface) -> Iterator[None]:
         """Draw the sums, the chart and the two decisions."""
         surface.blit(room(self.desk.art, self.desk.size), (0, 0))
         page, seat = self.page, self.match.seats[self.seat]
@@ -86,8 +86,11 @@ class ReportPage(PlayersPage):
         pen.medallion(seat.face, *self.face[:3], seat.colour)
         found, known = self.verdict, self.reckoning.known
         sums, chart, decisions = self._boxes()
+        yield
         self._sums(pen, sums, found if known else None)
+        yield
         self._chart(pen, chart, found)
+        yield
         self._decisions(pen, decisions, found if known else None)
 
     def _boxes(self) -> tuple[dict[str, Box], Box, dict[str, Box]]:

@@ -62,13 +62,11 @@ class GangBoard(Board):
     def __init__(self, table: TablePage) -> None:
         """Lay the board on a table."""
         self.table, self.desk, self.match = table, table.desk, table.match
-        self.dice = table.dice
-        self.selection = Selection()
+        self.dice, self.selection = table.dice, Selection()
         self.show = Show(table.match.view(None), table.match.seats, table.names, table.viewer)
         self.advisers = Advisers(table, self)
         self.stirring = Stirring(table, self)
-        self._ahead, self._coming, self._look = MadeAhead(), ComingResult(), ComingLook()
-        self.rehearsal = Rehearsal()
+        self._ahead, self._coming, self._look, self.rehearsal = MadeAhead(), ComingResult(), ComingLook(), Rehearsal()
         self._fit()
 
     @property
@@ -125,12 +123,15 @@ class GangBoard(Board):
         """Take the layout with racks while the player has many dice out."""
         show, own = self.show, self.show.own
         many = own is not None and own.dice >= MANY and show.mode != "choose"
-        size, text_size = self.desk.size, self.desk.settings.text_size
-        self.layout = Layout.load("table", size, show.view.players, text_size, racks=many)
+        self.layout = Layout.load("table", self.desk.size, show.view.players, self.desk.settings.text_size, racks=many)
 
     def draw(self, surface: Surface) -> None:
         """Draw everything that lies still."""
         paint.paint(surface, self.desk, self.dice, self.layout, self.show)
+
+    def draw_parts(self, surface: Surface) -> Iterator[None]:
+        """Draw that part by part."""
+        return paint.parts(surface, self.desk, self.dice, self.layout, self.show)
 
     def draw_moving(self, surface: Surface) -> None:
         """Draw the faces that change, and the dice that slide from one tray to the other."""
@@ -183,6 +184,10 @@ class GangBoard(Board):
         return Sight(self.desk, self.dice, self.show, table.rng, self.layout, *seen)
 
     # ------------------------------------------------------------ what happens
+
+    def plans(self, told: Told) -> bool:
+        """Plan a throw, as much of it as a frame has room for."""
+        return self.rehearsal.plan_on(self._sight(), told.event)
 
     def clips(self, told: Told) -> Sequence[Lot]:
         """Return an event as lots of clips."""
@@ -243,9 +248,8 @@ class GangBoard(Board):
             self._show_choice()
             return action
         elif self.show.mode == "pick" and turn is not None:
-            action = self.selection.pick_fired(fired, turn)
-            if action is None:
-                self._show_pick()
+            if (action := self.selection.pick_fired(fired, turn)) is None:
+                self.stirring.pick(frozenset(self.selection.picked))
             return action
         return None
 
@@ -253,7 +257,7 @@ class GangBoard(Board):
         """Take back the last mark on the dice."""
         if self.show.mode != "pick" or not self.selection.take_back():
             return False
-        self._show_pick()
+        self.stirring.pick(frozenset(self.selection.picked))
         return True
 
     def shakes(self, button: str) -> bool:
@@ -293,7 +297,7 @@ class GangBoard(Board):
         self.change(numbers=True)
         if (turn := self.show.view.turn) is None or not self.selection.pick_key(event, turn):
             return False
-        self._show_pick()
+        self.stirring.pick(frozenset(self.selection.picked))
         return True
 
     def press(self, pos: tuple[int, int]) -> bool:
@@ -316,9 +320,6 @@ class GangBoard(Board):
             self.selection.refused = False
             self.table.refuse(self.desk.words("table.too_many"))
         self.change(dice=self.selection.dice)
-
-    def _show_pick(self) -> None:
-        self.stirring.pick(frozenset(self.selection.picked))
 
     @property
     def can_peek(self) -> bool:

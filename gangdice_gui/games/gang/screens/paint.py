@@ -59,11 +59,19 @@ def _look(desk: Desk, layout: Layout) -> tuple[object, ...]:
 
 def paint(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, covered: bool = False) -> None:
     """Draw the table at rest; `covered` leaves the console empty."""
+    for _ in parts(surface, desk, dice, layout, show, covered):
+        pass
+
+
+def parts(
+    surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, covered: bool = False
+) -> Iterator[None]:
+    """Draw it so, a part at each step."""
     if not show.view.history or any(not turn.ended for turn in show.view.turns):
         wall.cache_clear()  # nobody sees the menus' wall from a game that goes on, and it is as large as the window
+    yield from backdrop_ahead(desk, layout)
     surface.blit(backdrop(desk, layout), (0, 0))
-    for _ in painted(surface, desk, dice, layout, show, covered):
-        pass
+    yield from painted(surface, desk, dice, layout, show, covered)
 
 
 def painted(
@@ -73,7 +81,7 @@ def painted(
     scorch.draw_scorch(surface, desk, layout, show)
     for seat, place in show.places.items():
         if place != "own":
-            seats.draw_seat(surface, desk, dice, layout, show, seat)
+            yield from seats.seat_parts(surface, desk, dice, layout, show, seat)
             yield
     middle.draw_pot(surface, desk, dice, layout, show)
     yield
@@ -81,11 +89,13 @@ def painted(
     middle.draw_own(surface, desk, dice, layout, show)
     yield
     scorch.draw_round_card(surface, desk, layout, show)
+    yield
     paper = None if covered else shown_how(desk, layout, show)
     if paper is not None:
         draw_shown_how(surface, desk, paper, show)
     elif covered or not hides_note(desk, layout, show):
         boss_note.draw_note(surface, desk, layout, show)
+    yield
     rounds.draw_rounds(surface, desk, layout, show)
     yield
     if show.word and show.view.turn is not None:
@@ -97,6 +107,7 @@ def painted(
     yield
     if not covered:
         console.draw_console(surface, desk, dice, layout, show)
+        yield
         if show.advice is not None:
             marks.draw_best(surface, desk, layout, show, show.advice.best)
             draw_hint(surface, desk, layout, show, show.advice)

@@ -145,7 +145,7 @@ class RacketsBoard(Board):
         """Draw everything that lies still."""
         paint.paint(surface, self.desk, self.places, self.show)
 
-    def draw_parts(self, surface: Surface) -> Iterator[None]:
+    def draw_parts(self, surface: Surface) -> Iterator[bool | None]:
         """Draw that part by part."""
         return paint.painting(surface, self.desk, self.places, self.show)
 
@@ -157,7 +157,7 @@ class RacketsBoard(Board):
         """Draw the table as a spectator would see it, with nothing asked."""
         deque(self.covered_parts(surface), 0)
 
-    def covered_parts(self, surface: Surface) -> Iterator[None]:
+    def covered_parts(self, surface: Surface) -> Iterator[bool | None]:
         """Draw that part by part."""
         bare = replace(self.show, view=self.match.view(None), mode="wait", draft=Draft(), secret=None, secrets=False)
         return paint.painting(surface, self.desk, self.places, bare, covered=True)

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.base.manners import watched
 from gangdice_gui.games.rackets import narrate
 from gangdice_gui.games.rackets.narrate import dollars, whole
 from gangdice_gui.games.rackets.rules.points import Points
@@ -35,6 +36,8 @@ from gangdice_gui.ui.widgets import Widget
 PARTS: Final = ("fame", "weapons", "buildings", "money")
 """What points are made of; debts are taken off."""
 
+PATIENCE: Final = 30
+"""Frames the page waits, at most, for what its curve and its turns are drawn of: then it comes with all its parts."""
 HEAD: Final = 38
 """Units the heading of the turns takes."""
 LEAST: Final = 11
@@ -53,6 +56,7 @@ class FinalReckoning(LastPage):
         self.names = names_of(match.seats, desk.words)
         self.reckoning = EveningReckoning(match)
         self.reckoning.begin()
+        self._patience = PATIENCE
         super().__init__(desk, ways, match, onward)
 
     @property
@@ -69,16 +73,21 @@ class FinalReckoning(LastPage):
     def build(self) -> list[Widget]:
         """Return the buttons, and write the turns that decided it."""
         self.places = FinalPlaces(self.page, len(self.seats), self.desk.text_k)
+        self._write_reckoned()
+        return self.buttons(report=True)
+
+    def _write_reckoned(self) -> None:
+        self.labels.clear()
         self._write_turns()
         self._write_head()
-        return self.buttons(report=True)
 
     def log(self) -> Scene:
         """Return the log over this page."""
         match, words = self.match, self.desk.words
 
-        def told() -> list[LogEntry]:
-            return [*log.entries(match, None, words), *proven(match, words)]
+        def told() -> Iterator[LogEntry]:
+            yield from log.entries(match, None, words)
+            yield from proven(match, words)
 
         return LogPage(self.desk, self.ways, self, self.seats, told)
 
@@ -153,17 +162,23 @@ class FinalReckoning(LastPage):
         elif self.reckoning.curves is not None:
             self.write(room_, words("town.report.none"), "body", 27, theme.SECOND, top=True)
 
-    def still_parts(self, surface: Surface) -> Iterator[None]:
+    def still_parts(self, surface: Surface) -> Iterator[bool | None]:
         """Draw winner, standings, the curve of the money, and the turns that decided it."""
         desk, words, view = self.desk, self.desk.words, self.view
         for _ in final_ahead(desk, self.match):  # of what has not been made while the last clips ran
-            yield
+            yield None
+        while watched() and self.reckoning.curves is None and self._patience:
+            self._patience -= 1
+            if self.reckoning.begin():
+                self._write_reckoned()
+            else:
+                yield True
         surface.blit(room(desk.art, desk.size), (0, 0))
         desk.type.draw(surface, words("town.final"), "title", self.px(64), theme.GOLD, self._title())
-        yield
+        yield None
         if self.places.crowned:
             self._winner(surface)
-            yield
+            yield None
         board, head = self.places.board, self.places.head
         surface.blit(desk.art.slice9("panel", board.w, board.h, self.page.k), board)
         inner = board.inflate(-self.px(52), -self.px(36))
@@ -174,13 +189,13 @@ class FinalReckoning(LastPage):
             desk.type.draw(surface, text, "label", self.font(24 * self.larger), theme.SECOND, place, "right")
         most = max(1, *(sum(max(0, getattr(p, name)) for name in PARTS) for p in view.points))
         for rank, (seat, box) in enumerate(zip(self.order, self.places.rows, strict=True), 1):
-            yield
+            yield None
             self._row(surface, seat, rank, box, columns, most)
-        yield
+        yield None
         self._curve(surface)
-        yield
+        yield None
         self._badges(surface)
-        yield
+        yield None
 
     def _curve(self, surface: Surface) -> None:
         desk, rect = self.desk, self.places.curve

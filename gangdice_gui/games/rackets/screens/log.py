@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from gangdice_gui.base.words import Words
@@ -66,11 +67,11 @@ def public(match: Match) -> Iterator[Event]:
     return (event for event, _ in _told(match, None))
 
 
-def news(match: Match, eyes: int | None, words: Words) -> list[tuple[int | None, str]]:
-    """Return what happened last as sentences, newest first."""
-    names = names_of(match.seats, words)
-    told = [found for event, _ in _told(match, eyes) if (found := line(event, names, words)) is not None]
-    return told[::-1]
+def news(match: Match, eyes: int | None, words: Words, most: int) -> list[tuple[int | None, str]]:
+    """Return what happened last as `most` sentences, newest first: late in an evening all of them take a frame."""
+    names, told = names_of(match.seats, words), [event for event, _ in _told(match, eyes)]
+    lines = (line(event, names, words) for event in reversed(told))
+    return list(islice(filter(None, lines), most))
 
 
 def entries(match: Match, eyes: int | None, words: Words) -> Iterator[LogEntry]:

@@ -11,7 +11,7 @@ from pygame import Surface
 from gangdice_gui.games.rackets.rules.board import GOODS
 from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledger
 from gangdice_gui.games.rackets.screens.beside.news import draw_news, hint_rect
-from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
+from gangdice_gui.games.rackets.screens.beside.strip import strip_parts
 from gangdice_gui.games.rackets.screens.beside.walking import draw_road, draw_walking
 from gangdice_gui.games.rackets.screens.coach.marks import draw_marks
 from gangdice_gui.games.rackets.screens.coach.paper import draw_hint
@@ -46,34 +46,34 @@ def paint(surface: Surface, desk: Desk, places: TownMap, show: Show, covered: bo
         pass
 
 
-def painting(surface: Surface, desk: Desk, places: TownMap, show: Show, covered: bool = False) -> Iterator[None]:
+def painting(surface: Surface, desk: Desk, places: TownMap, show: Show, covered: bool = False) -> Iterator[bool | None]:
     """Draw it, a part at each step."""
     if not wood.cache_info().currsize:
         yield from room_ahead(desk.art, desk.size)
     surface.blit(wood(desk.art, desk.size), (0, 0))
-    yield
-    draw_strip(surface, desk, places, show)
+    yield None
+    yield from strip_parts(surface, desk, places, show)
     for faction in GOODS:
-        yield
+        yield None
         draw_ledger(faction, surface, desk, places, show)
-    yield
+    yield None
     yield from town_parts(surface, desk, places, show)
     # Of what the coach's paper lies on only ends of words would be seen, beside it.
     hidden = show.advice is not None and not covered
     draw_news(surface, desk, places, replace(show, news=()) if hidden else show)
-    yield
+    yield None
     if covered:
         return
     if show.advice is not None:
         draw_hint(surface, desk, hint_rect(places), show.advice, places.text + 1)
         draw_marks(surface, desk, places, show)
     draw_secrets(surface, desk, places, show)
-    yield
+    yield None
     if show.walk is None or show.asked:
         draw_panel(surface, desk, places, show)
     else:
         draw_walking(surface, desk, places, show, show.walk)
-    yield
+    yield None
     if show.walk is not None:
         draw_road(surface, desk, places, show, show.walk)
         draw_pawn(surface, desk, places, show, show.walk)
@@ -83,4 +83,4 @@ def painting(surface: Surface, desk: Desk, places: TownMap, show: Show, covered:
     for colour, face, x, y, px in show.dice:
         art.draw_die(surface, (x, y), colour, face, px, outlined=desk.settings.outlined_dice)
     draw_plan(surface, desk, places, show)
-    yield
+    yield None

@@ -149,7 +149,7 @@ def test_the_time_of_a_handful_never_runs_back_and_ends_where_it_should(art, slo
 @pytest.mark.parametrize("count", [31, 45, 60, 90, 114, 150])
 def test_never_more_than_thirty_dice_are_in_the_air(art, count):
     dice = row(count, 14.0)
-    whole = waves(maker(art), dice, Rect(500, 800, 700, 90), [])
+    whole = at_once(waves(maker(art), dice, Rect(500, 800, 700, 90), []))
     assert len(whole.parts) == -(-count // 30)
     for ms in range(0, round(whole.duration), 20):
         air = [part for part in whole.parts if part.begins + WIND_UP < ms < part.landed]
@@ -164,7 +164,7 @@ def test_never_more_than_thirty_dice_are_in_the_air(art, count):
 @pytest.mark.parametrize("count", [31, 60, 114])
 def test_dice_overlap_neither_where_they_fall_nor_where_they_are_put_aside(art, count):
     box = Rect(500, 800, 700, 90)
-    whole = waves(maker(art), row(count, 14.0), box, [])
+    whole = at_once(waves(maker(art), row(count, 14.0), box, []))
     for part in whole.parts:
         lie = part.throw.rests()
         assert all(

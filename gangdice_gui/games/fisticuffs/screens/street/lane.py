@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -52,8 +53,8 @@ def lane_box(places: Ground, lane: Lane) -> Area:
     return Area(x - size, min(first, last) - size * 0.7, 2 * size, abs(last - first) + 1.4 * size)
 
 
-def draw_lane(brush: Brush, places: Ground, show: Show, lane: Lane) -> None:
-    """Draw what lies in front of a member."""
+def lane_parts(brush: Brush, places: Ground, show: Show, lane: Lane) -> Iterator[None]:
+    """Draw what lies in front of a member, a row of dice at each step."""
     size = places.die(lane.seat)
     for at, row in enumerate(rows_of(lane)):
         x, y = places.lane(lane.seat, lane.number, at)
@@ -66,6 +67,7 @@ def draw_lane(brush: Brush, places: Ground, show: Show, lane: Lane) -> None:
             _shelf(brush, x, y, owner, row.count, lane.number, size)
         if row.more:
             _count(brush, x - size * 0.7, y + size * 0.5, f"+{row.more}", size)
+        yield
 
 
 def _pile(brush: Brush, cx: float, cy: float, row: Row, colour: str, number: int, s: float, glow: bool) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
 from gangdice_gui.games.fisticuffs.rules.types import END, KNOCKED_OUT
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.show import Show
-from gangdice_gui.games.fisticuffs.screens.street.lane import draw_lane
+from gangdice_gui.games.fisticuffs.screens.street.lane import lane_parts
 from gangdice_gui.games.fisticuffs.screens.street.places import Ground
 from gangdice_gui.games.fisticuffs.screens.street.tile import ASLEEP, forecast_of, in_hand, marked, notches, side_sign
 from gangdice_gui.ui import theme
@@ -23,6 +24,12 @@ UNABLE: Colour = theme.rgb("#A08D6B")
 
 def draw_own(brush: Brush, places: Ground, show: Show) -> None:
     """Draw the gang of the viewer and its lanes."""
+    for _ in own_parts(brush, places, show):
+        pass
+
+
+def own_parts(brush: Brush, places: Ground, show: Show) -> Iterator[None]:
+    """Draw them part by part: the dice of a lane may all be new."""
     view, seat, words = show.view, show.viewer, brush.desk.words
     table, brush = brush, replace(brush, k=brush.k * places.grown)
     x, y, w, h = (value / places.grown for value in places.own)
@@ -47,12 +54,14 @@ def draw_own(brush: Brush, places: Ground, show: Show) -> None:
         if side in ("attack", "defence"):
             in_hand(brush, show, left + wide + 12, y + 186, seat, 24, 206 - wide, "left")
     for number in range(1, 7):
+        yield
         _member(brush, places, show, number)
     if view.rumble is not None and show.stage in ("rounds", "settling"):
         for lane in view.rumble.lanes:
             # While it is asked whose dice are warded off, cards show them and lie over them.
             if lane.seat == seat and show.flying != (seat, lane.number) and not show.which:
-                draw_lane(table, places, show, lane)
+                yield
+                yield from lane_parts(table, places, show, lane)
 
 
 def _member(brush: Brush, places: Ground, show: Show, number: int) -> None:

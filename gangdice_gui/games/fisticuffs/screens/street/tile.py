@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -12,7 +13,7 @@ from gangdice_gui.games.fisticuffs.rules.state import standing
 from gangdice_gui.games.fisticuffs.rules.types import END, KNOCKED_OUT
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.show import Show
-from gangdice_gui.games.fisticuffs.screens.street.lane import draw_lane
+from gangdice_gui.games.fisticuffs.screens.street.lane import lane_parts
 from gangdice_gui.games.fisticuffs.screens.street.places import STEP_OUT, Ground, Tile
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.theme import Colour
@@ -40,8 +41,8 @@ def tile_of(places: Ground, show: Show, seat: int) -> Tile:
     return tile
 
 
-def draw_rival(brush: Brush, places: Ground, show: Show, seat: int) -> None:
-    """Draw a rival and its lanes."""
+def rival_parts(brush: Brush, places: Ground, show: Show, seat: int) -> Iterator[None]:
+    """Draw a rival and its lanes, part by part: the dice of a lane may all be new."""
     tile = tile_of(places, show, seat)
     if tile.strip:
         _strip(brush, show, tile)
@@ -50,12 +51,16 @@ def draw_rival(brush: Brush, places: Ground, show: Show, seat: int) -> None:
     if fights:
         _ground(brush, places, tile)
     _panel(brush, show, tile)
+    for number in range(1, 7):
+        yield
+        _member(brush, show, tile, number)
     if side in ("out", "fled"):
         brush.shade(*tile.box, 70)
     if fights and show.view.rumble is not None:
         for lane in show.view.rumble.lanes:
             if lane.seat == seat and show.flying != (seat, lane.number):
-                draw_lane(brush, places, show, lane)
+                yield
+                yield from lane_parts(brush, places, show, lane)
 
 
 def _ground(brush: Brush, places: Ground, tile: Tile) -> None:
@@ -82,8 +87,6 @@ def _panel(brush: Brush, show: Show, tile: Tile) -> None:
         brush.text(x + 70, y + 25, gang, 28, theme.CREAM, "strong", room=room)
         brush.text(x + 70, y + 53, show.names[seat], 23, theme.SECOND, room=room)
     _state(brush, show, tile, side)
-    for number in range(1, 7):
-        _member(brush, show, tile, number)
 
 
 def forecast_of(show: Show) -> tuple[int, ...]:

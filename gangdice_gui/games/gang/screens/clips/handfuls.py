@@ -236,8 +236,8 @@ def _meanwhile(first: Throw, hang: float) -> list[tuple[float, float]]:
     return found
 
 
-def waves(make: Maker, dice: Sequence[Die], aside: Rect, avoid: Sequence[Still]) -> Handfuls:
-    """Return a throw of more than thirty dice: each handful makes room for the next in rows on `aside`."""
+def waves(make: Maker, dice: Sequence[Die], aside: Rect, avoid: Sequence[Still]) -> Pieces[Handfuls]:
+    """Plan a throw of more than thirty dice, one handful a piece: each makes room for the next in rows on `aside`."""
     hands = hands_of(dice)
     rows = rows_aside(aside, sorted((die for hand in hands[:-1] for die in hand), key=lambda die: die.face))
     parts: list[Handful] = []
@@ -248,6 +248,7 @@ def waves(make: Maker, dice: Sequence[Die], aside: Rect, avoid: Sequence[Still])
         parts.append(Handful(throw, begins))
         # The next handful is released as the dice of this one slide away.
         begins += throw.landed + HOLD - WIND_UP
+        yield
     return Handfuls(tuple(parts), tuple(tuple(hand) for hand in hands[:-1]))
 
 

@@ -14,6 +14,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from gangdice_gui.base.manners import full
 from gangdice_gui.engine.pieces import Pieces, at_once
 from gangdice_gui.games.gang.rules.types import DiceUsed, PickedUp, Rolled, Turn
 from gangdice_gui.games.gang.screens.clips.ground import ground_of, stands_of
@@ -42,6 +43,10 @@ BEFORE: Final = (0.6, 56.0)
 """Where a rival's palm is: so much of its place for dice inwards, and so far before that, in pixels of 1080 lines."""
 HEAPED: Final = 0.85
 """How wide the dice of a heap in the glove are reckoned, of what they were before it took them."""
+ROOM: Final = 0.008
+"""Seconds of a frame after which it plans no more of a throw that has been let go."""
+PATIENCE: Final = 2
+"""Looks in a row that find a frame so full, at most: it is called twice in the frame of a press."""
 Spot = tuple[float, float, float, int]
 """Centre, face width and yaw of a die."""
 
@@ -80,6 +85,8 @@ class Rehearsal:
         self._gloves: Iterator[object] = iter(())
         """Turns the glove that will throw: its first frame has enough to do."""
         self._before: tuple[object, ...] = ()
+        self._waited = 0
+        """How many times in a row a throw that is to be seen has had no room to be planned."""
 
     @property
     def ready(self) -> bool:
@@ -100,6 +107,21 @@ class Rehearsal:
             return next(self._gloves, None) is not None
         self._piece(self._parts, sight)
         return True
+
+    def plan_on(self, sight: Sight, event: object) -> bool:
+        """Plan a throw that is to be seen now, as much as a frame has room for; returns whether some of it is left."""
+        if not isinstance(event, Rolled):
+            return False
+        known = event == self._event and _seen(sight) == self._before
+        if not known or (self._planned is None and self._parts is None):
+            self._event, self._before, self._planned, self._parts = event, _seen(sight), None, planning(sight, event)
+        while self._parts is not None:
+            if full(ROOM) and self._waited < PATIENCE:
+                self._waited += 1
+                return True
+            self._waited = 0
+            self._piece(self._parts, sight)
+        return False
 
     def take(self, sight: Sight, event: object) -> Planned | None:
         """Return the plan of a throw, all of it by now, or None where it has not been begun as the table lies."""
@@ -207,7 +229,7 @@ def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
     if reduced or sight.instant or not dice:
         throw = one(make(dice, still, None))
     elif own and len(dice) > AT_ONCE:
-        throw = waves(make, dice, aside(sight.desk, sight.layout, sight.show), still)
+        throw = yield from waves(make, dice, aside(sight.desk, sight.layout, sight.show), still)
     elif _holds_breath(sight, turn) and matters(show.view, turn, flying[last], event.rerolls_left):
         throw = yield from hanging(make, dice, last, still, rng, palm is not None)
         throw = throw.below(lowest(sight, seat))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import ceil
 
 import pygame
@@ -46,6 +47,12 @@ def is_large(layout: Layout) -> bool:
 
 def draw_seat(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, seat: int) -> None:
     """Draw one of the other seats with everything that belongs to it."""
+    for _ in seat_parts(surface, desk, dice, layout, show, seat):
+        pass
+
+
+def seat_parts(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, seat: int) -> Iterator[None]:
+    """Draw it, a part at each step."""
     place = show.places[seat]
     who, state = show.seats[seat], show.state_of(seat)
     tools = pens(surface, desk, layout, place)
@@ -54,10 +61,14 @@ def draw_seat(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show:
     if not large:
         width = 300 if place == "top" else 316
         _draw_screen(pen, who.colour, width, state == "out")
+        yield
     if state == "lead" or acting:
         pen.image("effects/medallion_glow", -34, -32, 216, 216, 190 if state == "lead" else 120)
+    yield
     pen.medallion(who.face, *FACE, 148, who.colour, is_grey(show, seat), mood_of(show, seat))
+    yield
     _draw_front(surface, desk, layout, show, seat)
+    yield
     _draw_result(tools, dice, show, seat, state)
 
 

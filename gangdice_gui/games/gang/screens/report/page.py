@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -59,16 +60,19 @@ class GangReport(PlayersPage, Report):
             found.append(self.button("numbers", place, words("report.numbers"), 34, icon="log", shortcut=pygame.K_n))
         return [*found, self.done()]
 
-    def still(self, surface: pygame.Surface) -> None:
-        """Draw the sums, the chart and the two decisions."""
+    def still_parts(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draw the sums, the chart and the two decisions, part by part."""
         surface.blit(room(self.desk.art, self.desk.size), (0, 0))
         page = self.page
         pen = Pen(surface, self.desk, page.rect.x, page.rect.y, page.k)
         pen.medallion(self.match.seats[self.seat].face, *self.face[:3], self.match.seats[self.seat].colour)
         sums, (best, worst), chart = self._boxes()
         found = self.verdict
+        yield
         draw_sums(pen, sums, found, self.known)
+        yield
         draw_chart(pen, chart, found, self.view, self.match.seats)
+        yield
         draw_decisions(pen, {"best": best, "worst": worst}, found, self.known, 0.0 if page.upright else self.more)
 
     def _boxes(self) -> tuple[dict[str, Box], tuple[Box, Box], Box]:

@@ -49,7 +49,7 @@ class Bulletin:
         """Tell what the log holds where that is not told yet, or was taken back."""
         table, length = self._table, len(self._table.match.log)
         if self._seen < 0 or length < self._seen:
-            self.told = log.news(table.match, table.eyes, table.desk.words)[:KEPT]
+            self.told = log.news(table.match, table.eyes, table.desk.words, KEPT)
             self._read = length
         if self._known < 0 or length < self._known:
             self._feelings, self._felt = feelings(log.public(table.match), self._factions), length

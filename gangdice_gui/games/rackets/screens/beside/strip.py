@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -30,6 +30,12 @@ SPARK: Final = 0.075
 
 def draw_strip(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
     """Draw the strip."""
+    for _ in strip_parts(surface, desk, places, show):
+        pass
+
+
+def strip_parts(surface: Surface, desk: Desk, places: TownMap, show: Show) -> Iterator[None]:
+    """Draw it, a part at each step."""
     layout = places.layout
     rect = layout["strip"].rect
     back = Surface(rect.size, pygame.SRCALPHA)
@@ -37,8 +43,11 @@ def draw_strip(surface: Surface, desk: Desk, places: TownMap, show: Show) -> Non
     surface.blit(back, rect)
     pygame.draw.line(surface, theme.BRASS_EDGE, (rect.x, rect.bottom), (rect.right, rect.bottom), 2)
     _turn(surface, desk, places, show)
+    yield
     _order(surface, desk, places, show)
+    yield
     _mood(surface, desk, places, show)
+    yield
     if "hint" in layout:
         slot = layout["hint"]
         write(surface, desk, desk.words("town.prices_yours"), "body", slot.font, theme.HINT, slot.rect)

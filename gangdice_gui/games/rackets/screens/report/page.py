@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -159,17 +159,20 @@ class EveningReport(PlayersPage):
     def _speaker(self) -> Speaker:
         return Speaker(replace(self.view, board={}), self.seat, self.names, self.desk.words)
 
-    def still(self, surface: Surface) -> None:
+    def still_parts(self, surface: Surface) -> Iterator[None]:
         """Draw the sums, the curves and the facts."""
         desk = self.desk
         surface.blit(room(desk.art, desk.size), (0, 0))
         seat = self.seats[self.seat]
         face = self.page.at(*self.face)
         surface.blit(desk.art.medallion(seat.face, face.w, seat.colour), face)
+        yield
         for kind, box in self.sums.items():
             surface.blit(desk.art.slice9("cell_selected" if kind == "end" else "cell", *box.size, desk.k), box)
+        yield
         for box in self.facts.values():
             surface.blit(desk.art.slice9("cell", *box.size, desk.k), box)
+        yield
         surface.blit(desk.art.slice9("panel", *self.chart.size, desk.k), self.chart)
         inner = self.chart.inflate(-self.px(60), -self.px(40))
         px = desk.font_px(24 * self.page.near * min(desk.text_k, LARGER))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -27,9 +26,13 @@ PAWN = 0.86
 """Height of a pawn in sides of a space."""
 
 
-@lru_cache(maxsize=1)
+_grounds: dict[tuple[Art, Type, TownMap, tuple[str, ...]], Surface] = {}
+"""The town with nothing on it, as it was made last."""
+for_one_size(_grounds.clear)
+
+
 def _ground(art: Art, type_: Type, places: TownMap, vacant: tuple[str, ...]) -> Surface:
-    """Return the town with nothing on it."""
+    """Make the town with nothing on it."""
     frame = places.layout["frame"].rect
     picture = art.image(TOWN, frame.w, frame.h).copy()
     edge = places.spaces["a1"].x - frame.x
@@ -53,12 +56,9 @@ def _ground(art: Art, type_: Type, places: TownMap, vacant: tuple[str, ...]) -> 
     return picture
 
 
-for_one_size(_ground.cache_clear)
-
-
 def expect(desk: Desk, size: tuple[int, int]) -> bool:
     """Have the picture of the town read beside the frames where none is there; returns whether it is on its way."""
-    return not _ground.cache_info().currsize and desk.art.expect(TOWN, *size)
+    return not _grounds and desk.art.expect(TOWN, *size)
 
 
 def draw_town(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
@@ -67,26 +67,30 @@ def draw_town(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None
         pass
 
 
-def town_parts(surface: Surface, desk: Desk, places: TownMap, show: Show) -> Iterator[None]:
+def town_parts(surface: Surface, desk: Desk, places: TownMap, show: Show) -> Iterator[bool | None]:
     """Draw it, a house at each step: to read some of them takes a frame."""
     view, frame = show.view, places.layout["frame"].rect
     vacant = tuple(faction for faction in MARKETS if faction not in view.options.factions)
-    if not _ground.cache_info().currsize:
+    look = desk.art, desk.type, places, vacant
+    if look not in _grounds:
+        _grounds.clear()
+        while desk.art.expect(TOWN, *frame.size):
+            yield True
         desk.art.image(TOWN, *frame.size)
-        yield
-        _ground(desk.art, desk.type, places, vacant)
+        yield None
+        _grounds[look] = _ground(*look)
         desk.art.let_go((TOWN,))  # it is not wanted again: what has been drawn on it is kept
-        yield
-    surface.blit(_ground(desk.art, desk.type, places, vacant), frame)
+        yield None
+    surface.blit(_grounds[look], frame)
     for space, structure in view.board.items():
-        yield
+        yield None
         if space not in show.gone:
             picture = tile(desk, FACTION_AT[space] or "", structure, is_guarded(view, space), places.side)
             surface.blit(picture, places.spaces[space])
     for seat in range(view.options.players):
-        yield
+        yield None
         draw_loose(surface, desk, places, show, seat)
-    yield
+    yield None
 
 
 def draw_loose(surface: Surface, desk: Desk, places: TownMap, show: Show, seat: int) -> None:
