@@ -16,7 +16,7 @@ from gangdice_gui.games.fisticuffs.rules.types import Question, View
 from gangdice_gui.games.fisticuffs.screens import log
 from gangdice_gui.games.fisticuffs.screens.alliances import agreed, alliances
 from gangdice_gui.games.fisticuffs.screens.brush import LARGEST, Brush
-from gangdice_gui.games.fisticuffs.screens.changing import changing, landed, thrown_from
+from gangdice_gui.games.fisticuffs.screens.changing import soften
 from gangdice_gui.games.fisticuffs.screens.clips.events import lots_of
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.coach import hint as coach_hint
@@ -108,12 +108,7 @@ class FisticuffsBoard(Board):
         self.manner = manner_of(self.show)
         if {"view", "viewer", "settling", "nursed", "question"} & set(parts):
             self._lay_out()
-        if not self.softly.still:
-            brush = self.brush(Surface((1, 1)))
-            places = changing(brush, (laid, self.places), before, self.show)
-            self.softly.change(places, list(landed(self.places, before, self.show)))
-            if leaves := thrown_from(self.places, before, self.show):
-                self.softly.leave(leaves)
+        soften(self.softly, self.brush(Surface((1, 1))), (laid, self.places), before, self.show)
         self.table.changed()
 
     def settle(self, view: View) -> None:

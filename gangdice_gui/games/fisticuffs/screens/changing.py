@@ -16,11 +16,22 @@ from gangdice_gui.games.fisticuffs.screens.street.settled import list_box, race_
 from gangdice_gui.games.fisticuffs.screens.street.speech import bubble
 from gangdice_gui.games.fisticuffs.screens.street.street import spots
 from gangdice_gui.games.fisticuffs.screens.street.tile import forecast_of, marked
+from gangdice_gui.table.softly import Softly
 
 DIE: Final = 1.7
 """How wide a die that lies is seen, with its shadow, in faces."""
 ROW: Final = 120.0
 """How high the row of the sentence is, with what stands below it, in units."""
+
+
+def soften(softly: Softly, brush: Brush, laid: tuple[Ground, Ground], before: Show, after: Show) -> None:
+    """Have what was said go softly where something else is said; `laid` is the layout before and now."""
+    if softly.still:
+        return
+    now = laid[1]
+    softly.change(changing(brush, laid, before, after), list(landed(now, before, after)))
+    if leaves := thrown_from(now, before, after):
+        softly.leave(leaves)
 
 
 def changing(brush: Brush, laid: tuple[Ground, Ground], before: Show, after: Show) -> list[Rect]:

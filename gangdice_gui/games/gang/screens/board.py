@@ -179,9 +179,7 @@ class GangBoard(Board):
             self._coming.paint(self.table, coming)
 
     def _sight(self) -> Sight:
-        table, hand = self.table, self.table.shaking
-        seen = table.clenched, hand.flick, hand.spots, hand.palm, table.picture, table.toasts
-        return Sight(self.desk, self.dice, self.show, table.rng, self.layout, *seen)
+        return Sight.of(self.table, self.dice, self.show, self.layout)
 
     # ------------------------------------------------------------ what happens
 
