@@ -41,7 +41,7 @@ def test_the_lamp_narrows_on_a_house_that_blows_up_where_a_person_is_concerned(n
     app = table(new_desk(), *seats)
     board = app.scene.board
     (first, *_) = board.clips(Told(Destroyed(1, 0, "b1", "brewery"), board.show.view))
-    burst = next(clip for clip in first.clips if clip.hush)
+    burst = next(clip for clip in first.clips if clip.breaks_off)
     assert bool(lamps) == near and burst.delay == (blast.BURSTS if near else 0)
     heard = next(clip for clip in first.clips if clip.sound == "explosion")
     assert heard.delay == burst.delay, "it is heard as it is seen"
@@ -54,7 +54,7 @@ def test_planks_fly_about_and_none_without_motion(new_desk):
         app = table(new_desk(motion=motion))
         board = app.scene.board
         first, *_ = board.clips(Told(Destroyed(1, 0, "b1", "brewery"), board.show.view))
-        burst = next(clip for clip in first.clips if clip.hush)
+        burst = next(clip for clip in first.clips if clip.breaks_off)
         picture = seen_on(burst, app.desk.size, 0.75)
         house = board.places.spaces["b1"]
         picture.fill((0, 0, 0), house.inflate(4, 4))
