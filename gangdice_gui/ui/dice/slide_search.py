@@ -28,7 +28,7 @@ PATIENT: Final = 8
 """How often somebody is let in until dice may pass each other more closely."""
 CHANGES: Final = 5
 """With how many of those in its way a die tries to change ways."""
-ANYWHERE: Final = ((13, 1), (0, 3))
+ANYWHERE: Final = ((13, 20), (0, 12))
 """From how many dice on, from which of those times on, who finds no way may go wherever there is felt."""
 WORSE: Final = 2
 """By how many more than at best may have no way until those let in are taken back."""
