@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import itertools
 import math
+import os
 import random
 import sys
 import tempfile
@@ -23,9 +24,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-import shot  # noqa: F401  sets the dummy drivers and the path, so it comes first
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-# isort: split
 import pygame
 
 from gangdice_gui.app import make_desk
@@ -85,7 +87,9 @@ class Counted:
     smaller: bool
     """Whether few dice are smaller in the air than as they lie."""
     rough: float
-    """How much the speed of a die changes within 10 ms at most, and be it only in direction, in face widths in 10 ms."""
+    """How much the speed of a die changes within 10 ms at most, in face widths in 10 ms."""
+    veers: float
+    """The same where a change of direction counts too."""
 
 
 class Tables:
@@ -93,6 +97,7 @@ class Tables:
 
     def __init__(self, folder: Path) -> None:
         """Keep saves in a folder."""
+        pygame.init()
         self._folder = folder
         self._boards: dict[tuple[tuple[int, int], int, int], GangBoard] = {}
 
@@ -119,7 +124,9 @@ class Tables:
         racks = any(one.seat == 0 and one.dice >= MANY for one in view.turns)
         layout = Layout.load("table", case.size, 4, case.text, racks=racks)
         flick = _flick(rng, case.time) if case.seat == 0 else Flick()
-        sight = replace(board._sight(), show=replace(board.show, view=view, gone=frozenset()), layout=layout, rng=rng, flick=flick)
+        sight = replace(
+            board._sight(), show=replace(board.show, view=view, gone=frozenset()), layout=layout, rng=rng, flick=flick
+        )
         positions = tuple(range(case.dice))
         if case.again:
             positions = tuple(sorted(rng.sample(positions, rng.randint(1, max(1, case.dice - 1)))))
@@ -144,26 +151,30 @@ def _flick(rng: random.Random, time: int) -> Flick:
 
 def count(sight: Sight, event: Rolled) -> Counted:
     """Count one throw."""
-    dice, lifted, smaller, rough = 0, 0, False, 0.0
+    dice, lifted, smaller, rough, veers = 0, 0, False, 0.0, 0.0
     plans = [part.throw._plan for part in plan(sight, event).throw.parts]
     for slide in {id(one.slide): one.slide for one in plans if one is not None}.values():
         routes = slide.routes
         dice += len(routes)
         lifted += slide.crossed + slide.covering + sum(route.over > 0 for route in routes)
-        rough = max([rough, *(roughness(move, route) for move, route in zip(slide.moves, routes, strict=True))])
+        for move, route in zip(slide.moves, routes, strict=True):
+            fast, turned = roughness(move, route)
+            rough, veers = max(rough, fast), max(veers, turned)
     if len(event.faces) <= FEW:
         smaller = any(move.px < 0.995 * move.goal_px for one in plans if one is not None for move in one.moves)
-    return Counted(dice, lifted, smaller, rough)
+    return Counted(dice, lifted, smaller, rough, veers)
 
 
-def roughness(move: Passage, route: Route) -> float:
-    """Return how much a die's speed changes within 10 ms at most, or where it goes, in face widths in 10 ms."""
+def roughness(move: Passage, route: Route) -> tuple[float, float]:
+    """Return how much a die's speed changes within 10 ms of its way at most, and where its direction counts too."""
     steps = math.ceil((route.waits + route.ms) / STEP) + 1
     seen = [route.at(move, route.share(step * STEP)) for step in range(-1, steps + 1)]
-    goes = [
-        ((other.x - one.x) / other.px, (other.y - one.y) / other.px) for one, other in itertools.pairwise(seen)
-    ]
-    return max(math.dist(one, other) for one, other in itertools.pairwise(goes))
+    goes = [((other.x - one.x) / other.px, (other.y - one.y) / other.px) for one, other in itertools.pairwise(seen)]
+    fast = [math.hypot(*way) for way in goes]
+    return (
+        max(abs(one - other) for one, other in itertools.pairwise(fast)),
+        max(math.dist(one, other) for one, other in itertools.pairwise(goes)),
+    )
 
 
 def cases(
@@ -193,8 +204,6 @@ def main() -> int:
     parser.add_argument("--times", type=int, default=1, help="throws of each kind")
     parser.add_argument("--list", action="store_true", help="name every throw that lifts a die or is smaller")
     args = parser.parse_args()
-    pygame.init()
-    pygame.display.set_mode((1280, 720))
     sizes = [(int(w), int(h)) for w, _, h in (each.partition("x") for each in args.size)]
     found: dict[tuple[str, ...], Counter[str]] = {}
     rough: dict[tuple[str, ...], float] = {}

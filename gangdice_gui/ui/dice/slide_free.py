@@ -37,7 +37,7 @@ SOFTER: Final = (3, 2, 1, 0)
 """Of how many steps before and after each the mean is taken at last, as far as that leads too near nobody."""
 SOFT: Final = (8, 6, 5, 4, 3, 2, 1, 1)
 """Of which steps before and after each the mean is taken then, so that it begins and ends slowly."""
-KNOTS: Final = 16
+KNOTS: Final = 20
 """By how many points it is led at most on a way that bends as little as can be,"""
 NEARER: Final = (0.15, 0.3, 0.45, 0.6, 0.8)
 """and how far each lies from where it would pass, of how far it is from there to a way that is drawn tight."""

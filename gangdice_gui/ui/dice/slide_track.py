@@ -51,8 +51,8 @@ def track(
     points = [_at(means, (len(means) - 1) * step / LEGS) for step in range(LEGS + 1)]
     points[0], points[-1] = start, goal
     # Of a die as large as it is in the end more is seen than of a larger one.
-    ahead, round_it = jerks(points)
-    return tuple(points), 10 * LEGS * math.sqrt(max(ahead / STEADY, round_it / TURNING) / small)
+    fast, turned = jerks(points)
+    return tuple(points), 10 * LEGS * math.sqrt(max(fast / STEADY, turned / TURNING) / small)
 
 
 def steadily(far: float) -> float:
@@ -96,20 +96,20 @@ def spline(knots: Mapping[int, Point]) -> list[Point]:
         share, x, y = rows[k]
         slopes[k] = x - share * slopes[k + 1][0], y - share * slopes[k + 1][1]
     found = []
-    for (ax, ay), (bx, by), (px, py), (qx, qy), leg in zip(
-        places, places[1:], slopes, slopes[1:], wide, strict=False
-    ):
+    for (ax, ay), (bx, by), (px, py), (qx, qy), leg in zip(places, places[1:], slopes, slopes[1:], wide, strict=False):
         for step in range(leg):
             u = step / leg
             much, goes, comes = u * u * (3 - 2 * u), u * (1 - u) * (1 - u) * leg, u * u * (1 - u) * leg
-            found.append((ax + (bx - ax) * much + px * goes - qx * comes, ay + (by - ay) * much + py * goes - qy * comes))
+            found.append(
+                (ax + (bx - ax) * much + px * goes - qx * comes, ay + (by - ay) * much + py * goes - qy * comes)
+            )
     return [*found, places[-1]]
 
 
 def _gone(line: Sequence[Point], px: float) -> list[float]:
     """Return how many of the even legs of a line a die has behind it at moments evenly apart."""
     leg = sum(math.dist(one, other) for one, other in pairwise(line)) / LEGS / px
-    # As fast as it may be: where the line bends, and for it to speed up and slow down in time, at one and the same rate.
+    # As fast as it may be where the line bends, and for it to speed up and slow down in time at one rate.
     free = [0.0, *(_slow(a, b, c, leg) for a, b, c in zip(line, line[1:], line[2:], strict=False)), 0.0]
     for k in range(1, LEGS + 1):
         free[k] = min(free[k], free[k - 1] + 2 * leg)
@@ -173,7 +173,12 @@ def _rounded(corners: Sequence[Point], cut: float) -> list[Point]:
         if near < 1e-6:
             continue
         # As an arc of a parabola from one leg to the next.
-        ax, ay, bx, by = (ax - x) * near / before, (ay - y) * near / before, (bx - x) * near / after, (by - y) * near / after
+        ax, ay, bx, by = (
+            (ax - x) * near / before,
+            (ay - y) * near / before,
+            (bx - x) * near / after,
+            (by - y) * near / after,
+        )
         for step in range(ARC + 1):
             u = step / ARC
             one, other = (1 - u) ** 2, u * u

@@ -17,6 +17,8 @@ LATEST: Final = 240.0
 """Milliseconds more that many dice take, at most: some wait until their way is free."""
 MORE: Final = 35.0
 """How many of them each die adds."""
+CROWD, CROWDED = 12, 12.0
+"""More than so many go behind each other for longer: each of those adds so many milliseconds all the same."""
 LOW: Final = 0.14
 """How high a die is lifted on a straight way along the felt, in edges as they are seen; round others it lies flat."""
 HIGHER: Final = 0.62
@@ -184,7 +186,7 @@ def length(move: Passage, via: Sequence[Point] = ()) -> float:
 
 def lasts(count: int) -> float:
     """Return how many milliseconds so many dice take into their places."""
-    return SLIDE + min(LATEST, MORE * max(0, count - 1))
+    return SLIDE + min(LATEST, MORE * max(0, count - 1)) + CROWDED * max(0, count - CROWD)
 
 
 def eased(u: float) -> float:

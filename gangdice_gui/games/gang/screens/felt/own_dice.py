@@ -10,7 +10,14 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.felt.blamed import draw_star, star_rect, under_rule
 from gangdice_gui.games.gang.screens.felt.bust_slip import make_slip
-from gangdice_gui.games.gang.screens.felt.own_frames import beside, draw_frames, draw_pills, draw_rack, draw_tray, frames_room
+from gangdice_gui.games.gang.screens.felt.own_frames import (
+    beside,
+    draw_frames,
+    draw_pills,
+    draw_rack,
+    draw_tray,
+    frames_room,
+)
 from gangdice_gui.games.gang.screens.felt.own_lie import is_low_rack, pill_font, zone_lie
 from gangdice_gui.games.gang.screens.show import Show, sorted_positions
 from gangdice_gui.table.hand.shaking import HeldDie
