@@ -37,7 +37,7 @@ def track(
 ) -> tuple[tuple[Point, ...], float]:
     """Return where a die is at moments evenly apart, and the least milliseconds it takes to go steadily.
 
-    Its faces are `px` wide where it lies and `goal_px` where it goes; it goes along a `lane` or round the corners `via`.
+    Its faces are `px` wide where it lies and `goal_px` where it goes, along a `lane` or round the corners `via`.
     """
     small = min(px, goal_px)
     line = _even(_rounded((start, *via, goal), CUTS * small) if via or lane is None else _bent(start, goal, lane))

@@ -39,7 +39,7 @@ DRAWS_BACK: Final = 0.75
 """How far that hand draws back before it throws, in face widths."""
 HOLD: Final = 110.0
 """Milliseconds the dice lie where they fell."""
-ROUND: Final = 400.0
+ROUND: Final = 200.0
 """How many more they have to slide into places before a far seat, round all that stands on the way."""
 HALF_TURN: Final[Matrix] = (-1.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, 1.0)
 TRACK: Final = 0.08

@@ -68,8 +68,8 @@ def test_the_own_row_steps_aside_for_dice_that_have_no_way_past_it_and_comes_bac
     assert _alike(gone, lies), "the picture that steps aside is what lay there"
     flies, after = throw_lots(sight, event, sight.show.view, plan)
     assert flies.show["row_aside"] and flies.show["aside"] and not after.show["row_aside"]
-    moves = [clip for clip in flies.clips if clip.area is not None and clip.area.contains(rect) and clip.length < 400]
-    assert {BACK} < {clip.length for clip in moves}, "it goes and comes back"
+    moves = [clip for clip in flies.clips if clip.area is not None and clip.area.contains(rect) and clip.duration < 400]
+    assert {BACK} < {clip.duration for clip in moves}, "it goes and comes back"
 
 
 def test_the_own_row_stays_where_nothing_is_in_the_way(tmp_path: Path) -> None:
