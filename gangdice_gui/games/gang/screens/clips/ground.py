@@ -107,17 +107,12 @@ def _ground(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rect]
     many = dice > FILE
     least = found[0][0] * (SMALLER if many else 0.999)
     # Side by side, or as large as they lie, dice have the best way; then one behind the other, or a little smaller.
-    smaller = SMALLER if _closed(sight) else 1.0
+    smaller = SMALLER if sight.show.row_aside else 1.0
     for good, wide, size in ((2, ABREAST if many else 1.0, least), (1, 1.0, least if many else smaller * least)):
         for worth, _, rect, face in found:
             if worth >= size and _leads_to(home, rect, face * wide, stands):
                 return rect, largest, good
     return found[0][2], largest, 0
-
-
-def _closed(sight: Sight) -> bool:
-    """Tell whether the own row lies before the card, or would."""
-    return bool(own_boxes(replace(sight, show=replace(sight.show, row_aside=False)), sight.show.viewer))
 
 
 def _leads_to(home: Rect, felt: Rect, wide: float, stands: Obstacles) -> bool:
