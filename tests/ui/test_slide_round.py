@@ -12,7 +12,7 @@ from gangdice_gui.base import manners
 from gangdice_gui.ui.dice import slide_plan
 from gangdice_gui.ui.dice.slide_alike import shared
 from gangdice_gui.ui.dice.slide_choice import GATE, Choice
-from gangdice_gui.ui.dice.slide_plan import FEW, SHARE, Slides
+from gangdice_gui.ui.dice.slide_plan import BEHIND, FEW, MANY, SHARE, Slides
 from gangdice_gui.ui.dice.slide_round import NEAR, WIDE, Obstacles, meet, seen_box
 from gangdice_gui.ui.dice.throw_apart import Landing
 from gangdice_gui.ui.dice.throw_pairs import pair
@@ -165,7 +165,9 @@ def test_a_die_that_finds_no_way_round_is_seen_over_what_stands_as_little_as_can
     assert 0 < over < min(Obstacles([wall], ROOM).covered(low, Route(260.0, over=high)) for high in (0, 1))
 
 
-@pytest.mark.parametrize(("dice", "longer"), [(1, 0.0), (1 + FEW // 2, 60.0), (FEW + 1, 120.0), (2 * FEW, 120.0)])
+@pytest.mark.parametrize(
+    ("dice", "longer"), [(1, 0.0), (1 + FEW // 2, 60.0), (FEW + 1, 120.0), (MANY + 4, 120.0 + 3 * BEHIND)]
+)
 def test_the_more_dice_wait_for_each_other_the_more_time_there_is_for_ways_round(dice, longer):
     moves = [Passage((40.0, 30.0 * k), (360.0, 30.0 * k), 20.0, 20.0) for k in range(dice)]
     assert Slides(moves, ROOM, more=120.0).ms == lasts(dice) + longer

@@ -18,7 +18,7 @@ from gangdice_gui.ui.dice.throw_math import COS_TILT, multiply, top_face
 from gangdice_gui.ui.dice.throw_pairs import split
 from gangdice_gui.ui.dice.throw_path import MOST
 from gangdice_gui.ui.dice.throw_plan import FROM_HAND, HOLD, Plan
-from gangdice_gui.ui.dice.throw_slide import LATEST, OVER, SLIDE, OnTheWay, Passage, lasts
+from gangdice_gui.ui.dice.throw_slide import CROWD, CROWDED, LATEST, OVER, SLIDE, OnTheWay, Passage, lasts
 from gangdice_gui.ui.dice.throw_sprites import BUDGET, Flight, FlightError
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
@@ -80,7 +80,8 @@ def test_every_die_lands_on_its_face(art: DiceArt, n: int) -> None:
 def test_it_keeps_the_time(art: DiceArt, n: int) -> None:
     throw = Throw(art, some(n), 82, ZONE, random.Random(n))
     assert 900 < throw.landed < 1600 + 200
-    assert throw.landed + HOLD + SLIDE <= throw.duration <= throw.landed + HOLD + SLIDE + LATEST
+    crowded = CROWDED * max(0, min(n, MOST) - CROWD)
+    assert throw.landed + HOLD + SLIDE <= throw.duration <= throw.landed + HOLD + SLIDE + LATEST + crowded
     times = [hit.ms for hit in throw.impacts()]
     assert times == sorted(times)
     assert times[0] > 100

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Final
 
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles, meet, seen_box
+from gangdice_gui.ui.dice.slide_track import steadily, track
 from gangdice_gui.ui.dice.slide_way import HIGHEST, STEP, Glide, way_of
 from gangdice_gui.ui.dice.throw_slide import OnTheWay, Passage, Point, Route, along, length
 
@@ -25,6 +27,10 @@ FAR: Final = 7.0
 """Face widths from which on a way is long."""
 SLOWER, SLOWEST = 1.4, 2.0
 """Dice may also go so many times slower, and so many where they find no other way."""
+HURRIED: Final = 1.25
+"""How many times less time than it takes to go steadily a die may have for a way, where it finds no other,"""
+HURRIES: Final = 0.5
+"""and what that costs."""
 BESIDE: Final = 1.15
 """How far beside where it lies, or where it goes, a die turns or halts, in face widths."""
 ALONG: Final = (1.15, 1.0, 0.94)
@@ -218,6 +224,13 @@ class Choice:
         else:
             detour = 0.0 if lane is None else 0.02 + 0.12 * (abs(lane - y) + abs(lane - gy) - abs(y - gy)) / move.px
         usual, found = max(SHORT, LONG * min(1.2 if via else 1.0, 0.5 + 0.5 * far / FAR)), []
+        if via or lane is not None:
+            least = track(move.start, move.goal, move.px, move.goal_px, lane, via)[1]
+        else:
+            least = steadily(length(move) * move.px / min(move.px, move.goal_px))
+        usual = max(usual, math.ceil(least / STEP) * STEP)
+        if usual > self.ms >= least / HURRIED:
+            usual, detour = self.ms, detour + HURRIES
         for slower in speeds:
             ms = (min(self.ms, usual * slower) if via else usual * slower) // STEP * STEP
             if ms <= self.ms:
@@ -227,4 +240,5 @@ class Choice:
 
 def _lasts(leg: Passage) -> float:
     """Return how many milliseconds a leg of a way with a halt takes."""
-    return max(ASIDE, LONG * min(1.0, 0.3 + 0.7 * length(leg) / FAR)) // STEP * STEP
+    usual = max(ASIDE, LONG * min(1.0, 0.3 + 0.7 * length(leg) / FAR)) // STEP * STEP
+    return max(usual, math.ceil(steadily(length(leg) * leg.px / min(leg.px, leg.goal_px)) / STEP) * STEP)

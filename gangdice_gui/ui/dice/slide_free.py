@@ -12,6 +12,7 @@ from typing import Final
 
 from gangdice_gui.ui.dice.slide_grid import FINE, Cover, Squares
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles, seen_box
+from gangdice_gui.ui.dice.slide_track import spline
 from gangdice_gui.ui.dice.throw_slide import OnTheWay, Passage, Point
 
 FAST, FASTEST = 0.2, 1.2
@@ -36,6 +37,10 @@ SOFTER: Final = (3, 2, 1, 0)
 """Of how many steps before and after each the mean is taken at last, as far as that leads too near nobody."""
 SOFT: Final = (8, 6, 5, 4, 3, 2, 1, 1)
 """Of which steps before and after each the mean is taken then, so that it begins and ends slowly."""
+KNOTS: Final = 20
+"""By how many points it is led at most on a way that bends as little as can be,"""
+NEARER: Final = (0.15, 0.3, 0.45, 0.6, 0.8)
+"""and how far each lies from where it would pass, of how far it is from there to a way that is drawn tight."""
 FARTHEST: Final = 9.0
 """So far from either of its places that nothing of that counts."""
 AT_ONCE: Final = 3
@@ -101,6 +106,7 @@ class Free:
         yield True
         self._draw(way)
         yield True
+        way = yield from self._bend(way)
         inner = [self._grid.pixel(row, column) for row, column in way[1:-1]]
         return self._move.start, *inner, self._move.goal
 
@@ -153,6 +159,34 @@ class Free:
             if step % (4 * AT_ONCE) == 0:
                 yield True
         return found[::-1]
+
+    def _bend(self, way: list[Point]) -> Generator[bool, None, list[Point]]:
+        """Return a way that bends as little as can be: where it may be the die is led by as few points as will do."""
+        last = len(way) - 1
+        knots = {0: way[0], last: way[last]}
+        for _ in range(KNOTS):
+            bent = spline(knots)
+            bad = [step for step, (row, column) in enumerate(bent) if not self._can(step, round(row), round(column))]
+            if not bad:
+                return bent
+            runs = [[bad[0]]]
+            for step in bad[1:]:
+                if step == runs[-1][-1] + 1:
+                    runs[-1].append(step)
+                else:
+                    runs.append([step])
+            run = max(runs, key=len)
+            step = run[len(run) // 2]
+            (row, column), (to_row, to_column), near = bent[step], way[step], 1.0
+            for part in NEARER:
+                at = row + (to_row - row) * part, column + (to_column - column) * part
+                if self._can(step, round(at[0]), round(at[1])):
+                    near = part
+                    break
+            knots[step] = row + (to_row - row) * near, column + (to_column - column) * near
+            knots = dict(sorted(knots.items()))
+            yield True
+        return way
 
     def _draw(self, way: list[Point]) -> None:
         """Draw a way tight, and then so that it begins and ends slowly."""

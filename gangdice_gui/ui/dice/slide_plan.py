@@ -19,8 +19,10 @@ from gangdice_gui.ui.dice.slide_search import Search
 from gangdice_gui.ui.dice.slide_ways import Glides
 from gangdice_gui.ui.dice.throw_slide import Passage, Route, lasts
 
-FEW: Final = 8
+FEW, MANY = 4, 8
 """Of fewer that come after the first each adds as much of the time there is more for ways round what stands."""
+BEHIND, LONGEST = 22.0, 200.0
+"""How many milliseconds each of more than `MANY` adds, one behind the other round what stands, and all at most."""
 SHARE: Final = 0.004
 """Seconds of thinking in one frame that is seen, at most."""
 ROOM: Final = 0.009
@@ -48,7 +50,9 @@ class Slides:
         """
         self.moves = tuple(moves)
         self._felt, self._standing = felt, Obstacles(stands, room, more > 0)
-        self.ms: Final = lasts(len(self.moves)) + more * min(1.0, max(0, len(self.moves) - 1) / FEW)
+        others = max(0, len(self.moves) - 1)
+        behind = min(LONGEST, BEHIND * max(0, others - MANY)) if more else 0.0
+        self.ms: Final = lasts(len(self.moves)) + more * min(1.0, others / FEW) + behind
         """Milliseconds until all are in their places."""
         self._routes: list[Route] = []
         self.crossed = 0

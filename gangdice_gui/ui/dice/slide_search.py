@@ -28,8 +28,11 @@ PATIENT: Final = 8
 """How often somebody is let in until dice may pass each other more closely."""
 CHANGES: Final = 5
 """With how many of those in its way a die tries to change ways."""
-ANYWHERE: Final = ((13, 1), (0, 3))
-"""From how many dice on, from which of those times on, who finds no way may go wherever there is felt."""
+ANYWHERE: Final = ((13, 1, 6), (0, 3, 12))
+"""From how many dice on, from which of those times on, who finds no way may change ways with others, and from which on
+go wherever there is felt: that is less smooth than all usual ways."""
+ALL_ONE_WAY: Final = 20
+"""Nor may many, before that, that all go the same one: whoever waits has the way of the others."""
 WORSE: Final = 2
 """By how many more than at best may have no way until those let in are taken back."""
 LIFTS: Final = 3
@@ -57,7 +60,9 @@ class Search:
         """Look for ways, a piece at a time, until all have one that can."""
         left = yield from self.ways.find(self._order())
         self._note(left)
-        anywhere = next(times for dice, times in ANYWHERE if len(self.moves) >= dice)
+        change, anywhere = next(times for dice, *times in ANYWHERE if len(self.moves) >= dice)
+        if self.wide and change == 1:
+            change = anywhere = ALL_ONE_WAY
         for times in count(1):
             if times == anywhere or not any(self.ways.choice.free(k) for k in left):
                 self.ways.anywhere = True
@@ -67,7 +72,7 @@ class Search:
                 return
             left.sort(key=lambda k: not self.ways.choice.free(k))
             k = left.pop(0)
-            if not (self.ways.anywhere and (yield from self._change(k))):
+            if not (times >= change and (yield from self._change(k))):
                 yield from self._push(k, left)
             self._note(left)
             assert self.best is not None

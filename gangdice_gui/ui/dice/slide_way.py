@@ -46,7 +46,7 @@ class Glide:
 def way_of(move: Passage, route: Route, cost: float = 0.0) -> Glide:
     """Return a route as a way, none of which has been looked at yet."""
     steps = int(route.ms // STEP)
-    how = _gone_along(steps, route) if route.halt or route.trail else _all_gone(steps, route.over > 0)
+    how = _gone_along(steps, route) if route.halt or route.trail else _all_gone(steps, route.over > 0, route.tracked)
     shapes, up = list[int | None]([None] * (steps + 1)), array("i", [0] * (steps + 1))
     return Glide(move, route, steps, cost, how, _levels(steps, route.over), shapes, up)
 
@@ -61,9 +61,9 @@ def alone(places: Iterable[int]) -> list[int]:
 
 
 @cache
-def _all_gone(steps: int, lifted: bool) -> tuple[tuple[Gone, Gone], ...]:
+def _all_gone(steps: int, lifted: bool, tracked: bool) -> tuple[tuple[Gone, Gone], ...]:
     """Return how far along a die is at each step of a way of so many, and half a step later."""
-    return _gone_along(steps, Route(steps * STEP, over=int(lifted)))
+    return _gone_along(steps, Route(steps * STEP, lane=0.0 if tracked else None, over=int(lifted)))
 
 
 def _gone_along(steps: int, route: Route) -> tuple[tuple[Gone, Gone], ...]:

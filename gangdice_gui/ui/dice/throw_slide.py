@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from gangdice_gui.ui.dice.slide_track import track
 from gangdice_gui.ui.dice.throw_math import SIN_TILT
 
 SLIDE: Final = 300.0
@@ -17,6 +17,8 @@ LATEST: Final = 240.0
 """Milliseconds more that many dice take, at most: some wait until their way is free."""
 MORE: Final = 35.0
 """How many of them each die adds."""
+CROWD, CROWDED = 12, 12.0
+"""More than so many go behind each other for longer: each of those adds so many milliseconds all the same."""
 LOW: Final = 0.14
 """How high a die is lifted on a straight way along the felt, in edges as they are seen; round others it lies flat."""
 HIGHER: Final = 0.62
@@ -29,14 +31,10 @@ STANDS: Final = 0.1
 """The share of its time in which it only rises, or only comes down."""
 STRAIGHT: Final = 0.4
 """The share of its time in which a die has turned straight, and in which it takes the yaw of its place again."""
-TURNS_IN: Final = 0.36
-"""The share of its way along which a die turns into its lane, and out of it again."""
 SHRINKS: Final = 1.5
 """How much sooner than in its place a die has the size it has there and lies as straight: so there is more room."""
 MUCH: Final = 0.5
 """Dice of whose size no more is left would seem to pop: they shrink all along their way."""
-ROUNDED: Final = (-0.5, -0.25, 0.0, 0.25, 0.5)
-"""How far before and behind a die its way is looked at, in face widths, so that it rounds corners."""
 Point = tuple[float, float]
 
 
@@ -93,6 +91,11 @@ class Route:
     trail: tuple[Point, ...] = ()
     """Where it is at moments evenly apart, of those that have a way of their own."""
 
+    @property
+    def tracked(self) -> bool:
+        """Whether it turns on its way, or has a trail of its own."""
+        return bool(self.trail or self.via) or self.lane is not None
+
     def share(self, ms: float) -> float:
         """Return the share of its time it has behind it."""
         return min(1.0, max(0.0, (ms - self.waits) / self.ms))
@@ -116,7 +119,7 @@ class Route:
     def lifted(self, u: float) -> float:
         """Return how high it is lifted with the share u of its time behind it, in edges as they are seen."""
         if not self.over:
-            if self.via or self.trail or self.lane is not None:
+            if self.tracked:
                 return 0.0  # between a row and what stands behind it there is no room for more
             u, _ = self.leg(u)
             return LOW * 4 * u * (1 - u)
@@ -132,11 +135,10 @@ class Gone(NamedTuple):
     """How far a die is with some share of its time behind it, the same for all ways without a halt."""
 
     way: float
-    """The part of its way; of one with a halt that of the first leg, and 1 more than that of the second."""
+    """The part of its way, or of its time where it has a track; of one with a halt that of the first leg, and 1 more
+    than that of the second."""
     grown: tuple[float, float]
     """How far it has the size of its place, and how far a die that shrinks much has."""
-    turned: float
-    """How far it has left its row for the lane, or the lane for its place."""
     askew: tuple[float, float]
     """How much of the yaw it had it still has, and of the one it will have already: between it goes straight."""
 
@@ -147,44 +149,34 @@ def gone(u: float, route: Route) -> Gone:
         on, second = route.leg(u)
         askew = (0.0, eased(1 - (1 - on) / STRAIGHT)) if second else (1 - eased(on / STRAIGHT), 0.0)
         grown = (1.0, 1.0) if second else (eased(on * SHRINKS), eased(on))
-        return Gone(eased(on) + second, grown, 0.0, askew)
-    if route.trail:
-        return Gone(u, (eased(u * SHRINKS), eased(u)), 0.0, (1 - eased(u / STRAIGHT), eased(1 - (1 - u) / STRAIGHT)))
-    way = eased((u - STANDS) / (1 - 2 * STANDS)) if route.over else eased(u)
+        return Gone(eased(on) + second, grown, askew)
     askew = 1 - eased(u / STRAIGHT), eased(1 - (1 - u) / STRAIGHT)
     grown = eased(u * SHRINKS), eased(u)
-    return Gone(way, grown, eased((way if way < TURNS_IN else 1 - way) / TURNS_IN), askew)
+    on = (u - STANDS) / (1 - 2 * STANDS) if route.over else u
+    return Gone(min(1.0, max(0.0, on)) if route.tracked else eased(on), grown, askew)
 
 
 def along(move: Passage, route: Route, how: Gone) -> tuple[float, float, float, float]:
     """Return where a die is seen on its way, its face width and its yaw."""
-    part, (grown_soon, grown_late), turned, (was, will) = how
-    (x, y), (gx, gy), px, yaw, lane = move.start, move.goal, move.px, move.yaw, route.lane
+    part, (grown_soon, grown_late), (was, will) = how
+    (x, y), (gx, gy), px, yaw = move.start, move.goal, move.px, move.yaw
     grown = grown_soon if move.goal_px > MUCH * px else grown_late
     size, direct = px + (move.goal_px - px) * grown, yaw + (move.goal_yaw - yaw) * grown
     # Who hardly moves hardly turns.
     far = min(1.0, (abs(gx - x) + abs(gy - y)) / 2 / px)
     turn = direct + (yaw * was + move.goal_yaw * will - direct) * far
-    if route.trail:
-        legs = len(route.trail) - 1
+    if route.tracked:
+        trail = route.trail or track(move.start, move.goal, px, move.goal_px, route.lane, route.via)[0]
+        legs = len(trail) - 1
         leg = min(int(part * legs), legs - 1)
-        (ax, ay), (bx, by), u, (ex, ey) = route.trail[leg], route.trail[leg + 1], part * legs - leg, route.trail[-1]
+        (ax, ay), (bx, by), u, (ex, ey) = trail[leg], trail[leg + 1], part * legs - leg, trail[-1]
         return ax + (bx - ax) * u + (gx - ex) * part, ay + (by - ay) * u + (gy - ey) * part, size, turn
-    if route.via:
-        return *_round(move, route.via, part), size, turn
     if route.halt is not None:
         if part > 1:
             (x, y), part = route.halt.at, part - 1
         else:
             gx, gy = route.halt.at
-        return x + (gx - x) * part, y + (gy - y) * part, size, turn
-    if lane is None:
-        y += (gy - y) * part
-    elif part < TURNS_IN:
-        y += (lane - y) * turned
-    else:
-        y = gy + (lane - gy) * turned
-    return x + (gx - x) * part, y, size, turn
+    return x + (gx - x) * part, y + (gy - y) * part, size, turn
 
 
 def length(move: Passage, via: Sequence[Point] = ()) -> float:
@@ -192,39 +184,9 @@ def length(move: Passage, via: Sequence[Point] = ()) -> float:
     return sum(math.dist(a, b) for a, b in pairwise((move.start, *via, move.goal))) / move.px
 
 
-@lru_cache(256)
-def _legs(move: Passage, via: tuple[Point, ...]) -> tuple[tuple[float, float, Point, Point], ...]:
-    """Return the legs of a way: where each begins and ends along it, and on the felt."""
-    legs, far = [], 0.0
-    for one, other in pairwise((move.start, *via, move.goal)):
-        ends = far + math.dist(one, other)
-        legs.append((far, ends, one, other))
-        far = ends
-    return tuple(legs)
-
-
-def _round(move: Passage, via: tuple[Point, ...], part: float) -> Point:
-    """Return where a die is with a part of a way round corners behind it; it cuts them a little."""
-    legs = _legs(move, via)
-    whole = legs[-1][1]
-    at = part * whole
-    near = min(move.goal_px, at, whole - at)
-    for begins, ends, (ax, ay), (bx, by) in legs:
-        if begins <= at - near / 2 and at + near / 2 <= ends and ends > begins:
-            u = (at - begins) / (ends - begins)
-            return ax + (bx - ax) * u, ay + (by - ay) * u
-    x = y = 0.0
-    for side in ROUNDED:
-        far = at + side * near
-        begins, ends, (ax, ay), (bx, by) = next((leg for leg in legs if far <= leg[1]), legs[-1])
-        u = (far - begins) / (ends - begins) if ends > begins else 1.0
-        x, y = x + ax + (bx - ax) * u, y + ay + (by - ay) * u
-    return x / len(ROUNDED), y / len(ROUNDED)
-
-
 def lasts(count: int) -> float:
     """Return how many milliseconds so many dice take into their places."""
-    return SLIDE + min(LATEST, MORE * max(0, count - 1))
+    return SLIDE + min(LATEST, MORE * max(0, count - 1)) + CROWDED * max(0, count - CROWD)
 
 
 def eased(u: float) -> float:

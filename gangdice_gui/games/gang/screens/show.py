@@ -55,6 +55,7 @@ class Advice:
 AT_REST: Final = {
     "air": frozenset[int](),
     "aside": False,
+    "row_aside": False,
     "winning": False,
     "counting": False,
     "thinking": False,
@@ -98,6 +99,8 @@ class Show:
     """Whether the dice to throw are being shaken in the hand."""
     aside: bool = False
     """Whether aim line and note have stepped aside for the dice in the air."""
+    row_aside: bool = False
+    """Whether the own row steps aside too: a rival's dice have no way past it into their places."""
     thrown: int = 0
     """How many dice the throw in the air has."""
     numbers: bool = False

@@ -16,7 +16,7 @@ from gangdice_gui.games.gang.screens.coach.hint import hides_note
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
 from gangdice_gui.games.gang.screens.felt.boss_note import note_piece, remarks
 from gangdice_gui.games.gang.screens.felt.middle import beat_piece, card_rect, rival_throws
-from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
+from gangdice_gui.games.gang.screens.felt.own_dice import row_piece, slip_piece
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_piece
 from gangdice_gui.games.gang.screens.felt.own_lie import zone_lie
 from gangdice_gui.games.gang.screens.felt.shown_how import hint_piece, shown_how
@@ -54,7 +54,24 @@ def ground_of(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rec
     """Return the felt a throw of so many dice has to itself, and how wide a face may be on it, in pixels.
 
     `px` is the face's width at rest. The own dice have the felt before the card, those of the others the best there is
-    from which they have a way into their places: none where what lies before the card leaves no room beside it.
+    from which they have a way into their places.
+    """
+    return _ground(sight, seat, dice, px, lying)[:2]
+
+
+def makes_room(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rect]) -> bool:
+    """Tell whether the own row has to step aside for a throw of so many dice, whose way into their places it closes."""
+    if sight.own(seat) or not own_boxes(sight, sight.show.viewer):
+        return False
+    without = replace(sight, show=replace(sight.show, row_aside=True))
+    good = _ground(sight, seat, dice, px, lying)[2]
+    return good < 2 and good < _ground(without, seat, dice, px, lying)[2]
+
+
+def _ground(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rect]) -> tuple[Rect, float, int]:
+    """Return the felt of a throw, how wide a face may be on it, and how good a way its dice have home, from 0 to 2.
+
+    There is none where what lies before the card leaves no room beside it.
     """
     layout, own = sight.layout, sight.own(seat)
     rim = max(RIM, round(RIM * layout.k))
@@ -70,7 +87,7 @@ def ground_of(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rec
     wanted = max(px, few * LEAST) if dice > 12 else px
     throws, count = sight.dice.throws, min(dice, MOST)
     if throws is None or not dice:
-        return layout["zone"].rect, px
+        return layout["zone"].rect, px, 2
     found: list[tuple[float, int, Rect, float]] = []
     for rect in free_felts(felt, taken):
         if own and rect.bottom < felt.bottom:
@@ -80,17 +97,20 @@ def ground_of(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rec
         found.append((min(wanted, face), rect.w, rect, face))
     found.sort(key=lambda one: one[:2], reverse=True)
     if not found:
-        return layout["zone"].rect, px
+        return layout["zone"].rect, px, 2
     if own:
-        return found[0][2], largest
+        return found[0][2], largest, 2
     stands = Obstacles(*stands_of(sight, seat))
     home = layout[f"result_{sight.show.places[seat]}"].rect
-    least = found[0][0] * (SMALLER if dice > FILE else 0.999)
-    for wide in (ABREAST, 1.0) if dice > FILE else (1.0,):
+    many = dice > FILE
+    least = found[0][0] * (SMALLER if many else 0.999)
+    # Side by side, or as large as they lie, dice have the best way; then one behind the other, or a little smaller.
+    smaller = SMALLER if sight.show.row_aside else 1.0
+    for good, wide, size in ((2, ABREAST if many else 1.0, least), (1, 1.0, least if many else smaller * least)):
         for worth, _, rect, face in found:
-            if worth >= least and _leads_to(home, rect, face * wide, stands):
-                return rect, largest
-    return found[0][2], largest
+            if worth >= size and _leads_to(home, rect, face * wide, stands):
+                return rect, largest, good
+    return found[0][2], largest, 0
 
 
 def _leads_to(home: Rect, felt: Rect, wide: float, stands: Obstacles) -> bool:
@@ -141,7 +161,7 @@ def stands_of(sight: Sight, seat: int) -> tuple[list[Box], Box]:
 def own_boxes(sight: Sight, seat: int) -> list[Rect]:
     """Return where the dice of the seat at the bottom lie, with the labels of their trays."""
     turn = sight.show.turn_of(seat)
-    if turn is None or not turn.faces or seat in sight.show.gone:
+    if turn is None or not turn.faces or seat in sight.show.gone or sight.show.row_aside:
         return []
     lie = zone_lie(sight.layout, turn, frozenset())
     found = [Rect(rack.box) for rack in lie.racks]
@@ -173,7 +193,8 @@ def steps_aside(
 def _papers(sight: Sight, show: Show) -> list[Paper]:
     """Return aim line, note, or what lay in its place, and bust slip, and for a rival the plate with what is to beat.
 
-    Line and plate go upwards, the note to the right and the slip to the left.
+    Line and plate go upwards, the note to the right and the slip to the left, and the own row, where it is in the way,
+    down.
     """
     desk, layout, k = sight.desk, sight.layout, sight.layout.k
     moves = (
@@ -181,6 +202,7 @@ def _papers(sight: Sight, show: Show) -> list[Paper]:
         (aim_line_piece(desk, layout, show), (0, -LIFTS * k)),
         (hint_piece(desk, show) or note_piece(desk, layout, show), (SLIPS * k, 0)),
         (slip_piece(desk, layout, show), (-SLIPS * k, 0)),
+        (row_piece(desk, sight.dice, layout, show) if sight.show.row_aside else None, (0, LIFTS * k)),
     )
     return [(piece[0], piece[1], way) for piece, way in moves if piece is not None]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
@@ -17,7 +17,7 @@ from pygame import Rect, Surface
 from gangdice_gui.base.manners import full
 from gangdice_gui.engine.pieces import Pieces, at_once
 from gangdice_gui.games.gang.rules.types import DiceUsed, PickedUp, Rolled, Turn
-from gangdice_gui.games.gang.screens.clips.ground import ground_of, stands_of
+from gangdice_gui.games.gang.screens.clips.ground import ground_of, makes_room, stands_of
 from gangdice_gui.games.gang.screens.clips.handfuls import AT_ONCE, Handfuls, hanging, one, waves
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.suspense import matters
@@ -71,6 +71,8 @@ class Planned:
     """Where the glove that throws has its palm; None where none is seen."""
     still: Sequence[Still]
     felt: Rect
+    row_aside: bool
+    """Whether the own row steps aside for it."""
 
 
 class Rehearsal:
@@ -213,6 +215,10 @@ def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
     moved = [(old[position], new[position]) for position in staying if position in old]
     beside = [Passage(lay[:2], lies[:2], lay[2], lies[2], YAWS[lay[3]], YAWS[lies[3]]) for lay, lies in moved]
     yield
+    row_aside = not (reduced or sight.instant) and makes_room(sight, seat, min(len(dice), AT_ONCE), px, lying)
+    if row_aside:
+        sight = replace(sight, show=replace(show, row_aside=True))
+    yield
     felt, largest = ground_of(sight, seat, min(len(dice), AT_ONCE), px, lying)
     stands, room = stands_of(sight, seat)
     gesture = flick.gesture if palm is not None and len(flying) <= AT_ONCE else None
@@ -237,7 +243,7 @@ def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
         throw = one(make(dice, still, None))
     yield
     throw.impacts()  # kept from the first time they are asked for
-    return Planned(before, turn, old, new, staying, throw, throw.area(), colour, palm, still, felt)
+    return Planned(before, turn, old, new, staying, throw, throw.area(), colour, palm, still, felt, row_aside)
 
 
 def _looks_alike(sight: Sight, event: Rolled) -> Random:

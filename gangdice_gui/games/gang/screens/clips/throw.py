@@ -100,10 +100,14 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
     if lit:
         # Dice fly over what has not quite stepped aside, or comes back already. Those of others are over it at once.
         goes = round(min(WIND_UP, throw.parts[0].throw.wind_up) / brisk) if sight.own(seat) else 0
-        papers = steps_aside(sight, goes, round(length / brisk) - BACK, view, throw, brisk, why)
+        table = replace(sight, show=replace(sight.show, row_aside=planned.row_aside))
+        papers = steps_aside(table, goes, round(length / brisk) - BACK, view, throw, brisk, why)
         # In the light of the lamp dice lie over what they will lie in.
         under = frames_step(sight, _lies_next(sight, event, view), round(length) - BACK) if sight.own(seat) else []
-        clips, stepped = _lamp(sight, planned, area, brisk, [*papers, *under, flown]), {"aside": True}
+        clips, stepped = (
+            _lamp(sight, planned, area, brisk, [*papers, *under, flown]),
+            {"aside": True, "row_aside": planned.row_aside},
+        )
     if palm is not None:
         clips = _gloved(sight, seat, planned, palm, clips, flown, brisk)
     if throw.hang:
@@ -124,7 +128,17 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
         read = (Clip(max(0, round(READ - seen)), fade=False),)
     return [
         Lot((*clips, *_heard(sight, throw, brisk)), flies),
-        Lot(read, {"view": view, "air": frozenset(), "picked": frozenset(), "aside": False, "sentence": why}),
+        Lot(
+            read,
+            {
+                "view": view,
+                "air": frozenset(),
+                "picked": frozenset(),
+                "aside": False,
+                "row_aside": False,
+                "sentence": why,
+            },
+        ),
     ]
 
 

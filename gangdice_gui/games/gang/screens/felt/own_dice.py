@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.felt.blamed import draw_star, star_rect, under_rule
 from gangdice_gui.games.gang.screens.felt.bust_slip import make_slip
-from gangdice_gui.games.gang.screens.felt.own_frames import draw_pills, draw_rack, draw_tray
+from gangdice_gui.games.gang.screens.felt.own_frames import (
+    beside,
+    draw_frames,
+    draw_pills,
+    draw_rack,
+    draw_tray,
+    frames_room,
+)
 from gangdice_gui.games.gang.screens.felt.own_lie import is_low_rack, pill_font, zone_lie
 from gangdice_gui.games.gang.screens.show import Show, sorted_positions
 from gangdice_gui.table.hand.shaking import HeldDie
@@ -70,6 +78,8 @@ def draw_own_dice(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, s
         if piece is not None:
             surface.blit(*piece)
         return
+    if show.aside and show.row_aside:
+        return
     if running and (show.air or show.kicked):
         return  # a clip draws the dice, those that stay too: on bare felt, for trays and labels would lie beneath them
     lie = zone_lie(layout, turn, show.picked if running and not turn.ended else frozenset())
@@ -94,6 +104,22 @@ def draw_own_dice(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, s
     if show.numbers and show.mode == "pick":
         for position, digit in digits(turn).items():
             _draw_digit(surface, desk, layout, lie.places[position], digit)
+
+
+def row_piece(desk: Desk, dice: DiceArt, layout: Layout, show: Show) -> tuple[Surface, Rect] | None:
+    """Return the own dice of a turn that is over, with what they lie in, as one picture, and where it lies."""
+    turn = show.own
+    if turn is None or not turn.ended or not turn.faces or show.viewer in show.gone:
+        return None
+    rect, lie = frames_room(layout), zone_lie(layout, turn, frozenset())
+    piece = Surface(rect.size, pygame.SRCALPHA)
+    lie = beside(lie, rect)
+    draw_frames(piece, desk, layout, show, turn, lie)
+    for position, place in lie.places.items():
+        if not (lie.racks and is_low_rack(layout)):
+            draw_own_die(piece, desk, dice, show, turn, position, place, False)
+    draw_pills(Pen(piece, desk, 0, 0, 1), layout, show, turn, lie)
+    return piece, rect
 
 
 def _draw_digit(surface: Surface, desk: Desk, layout: Layout, place: Place, digit: int) -> None:

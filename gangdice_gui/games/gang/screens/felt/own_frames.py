@@ -161,16 +161,30 @@ def frames_piece(desk: Desk, layout: Layout, show: Show) -> tuple[Surface, Rect]
     boxes = [Rect(frame.box).inflate(8, 8) for frame in (*lie.trays, *lie.racks) if frame is not None] + labels
     rect = boxes[0].unionall(boxes[1:])
     piece = Surface(rect.size, pygame.SRCALPHA)
-    pen = Pen(piece, desk, 0, 0, 1)
-    trays = [tray and _beside(tray, rect) for tray in lie.trays]
-    for again, tray in enumerate(trays):
-        if tray is not None:
-            draw_tray(piece, layout, tray, again == 1)
-    for rack in lie.racks:
-        box, head = _box_beside(rack.box, rect), _box_beside(rack.header, rect)
-        draw_rack(pen, layout, replace(rack, box=box, header=head), turn, show, False)
-    draw_pills(pen, layout, show, turn, replace(lie, trays=(trays[0], trays[1])))
+    lie = beside(lie, rect)
+    draw_frames(piece, desk, layout, show, turn, lie)
+    draw_pills(Pen(piece, desk, 0, 0, 1), layout, show, turn, lie)
     return piece, rect
+
+
+def draw_frames(surface: Surface, desk: Desk, layout: Layout, show: Show, turn: Turn, lie: ZoneLie) -> None:
+    """Draw trays and racks, without their labels and without the dice in them."""
+    for again, tray in enumerate(lie.trays):
+        if tray is not None:
+            draw_tray(surface, layout, tray, again == 1)
+    pen = Pen(surface, desk, 0, 0, 1)
+    for rack in lie.racks:
+        draw_rack(pen, layout, rack, turn, show, turn.ended)
+
+
+def beside(lie: ZoneLie, rect: Rect) -> ZoneLie:
+    """Return how the own dice lie in a picture of a part of the window."""
+    trays = [tray and _beside(tray, rect) for tray in lie.trays]
+    racks = [
+        replace(rack, box=_box_beside(rack.box, rect), header=_box_beside(rack.header, rect)) for rack in lie.racks
+    ]
+    places = {at: replace(place, x=place.x - rect.x, y=place.y - rect.y) for at, place in lie.places.items()}
+    return replace(lie, places=places, trays=(trays[0], trays[1]), racks=tuple(racks))
 
 
 def _beside(tray: Tray, rect: Rect) -> Tray:

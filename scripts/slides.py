@@ -1,0 +1,234 @@
+"""Counts how dice slide into their places: `python scripts/slides.py`.
+
+    python scripts/slides.py --size 1280x720 1024x768 --text 100 150 --seat 1 2 3 --dice 5 9 --times 2 [--list]
+
+Of every seat throws are made at a table of four at which the others have not played, some have, or all have: of all
+dice, and then of some of them again, by a key and, of the own dice, by hand too. What is drawn is drawn from the names
+of these cases, so the same throws are made every time. Counted are throws after which a die is lifted over others, is
+seen over what stands or meets another; those of up to twelve dice that fly smaller than they lie; and how much the
+speed of a die changes within 10 ms, at most, in face widths.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import math
+import os
+import random
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import pygame
+
+from gangdice_gui.app import make_desk
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
+from gangdice_gui.games.gang.rules.types import Rolled, Turn
+from gangdice_gui.games.gang.screens.board import GangBoard
+from gangdice_gui.games.gang.screens.clips.planned import plan
+from gangdice_gui.games.gang.screens.clips.sight import Sight
+from gangdice_gui.games.gang.screens.show import MANY
+from gangdice_gui.lobby.screens import screens_of
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.table.hand.hand import Flick, flicked
+from gangdice_gui.ui.dice.throw_slide import Passage, Route
+from gangdice_gui.ui.layout import Layout
+from scripts.shots_table import Card, Roll, Stop, Use, played, started
+
+STEP: Final = 10.0
+"""Milliseconds between the moments of a slide that are looked at."""
+FEW: Final = 12
+"""Up to so many dice are no smaller in the air than they lie."""
+ROWS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 14, 22)
+"""How many dice of the others lie."""
+CARD: Final = "different-2-bomb"
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One throw at one table."""
+
+    size: tuple[int, int]
+    text: int
+    seat: int
+    """0 is the own one, 1 to 3 are left, at the top and right."""
+    dice: int
+    again: bool
+    """Whether some of the dice are thrown again; else all are for the first time."""
+    lie: int
+    """How many of the others have played, in their order."""
+    time: int = 0
+    """Which of several such throws it is."""
+
+    def __str__(self) -> str:
+        wide, high = self.size
+        how = f"{self.dice}{' again' if self.again else ''}, {self.lie} lie, no. {self.time}"
+        return f"{wide}x{high} {self.text} {('own', 'left', 'top', 'right')[self.seat]} {how}"
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What has been counted of one throw."""
+
+    dice: int
+    """How many slide."""
+    lifted: int
+    """How many are lifted over others, are over what stands, or meet another."""
+    smaller: bool
+    """Whether few dice are smaller in the air than as they lie."""
+    rough: float
+    """How much the speed of a die changes within 10 ms at most, in face widths in 10 ms."""
+    veers: float
+    """The same where a change of direction counts too."""
+
+
+class Tables:
+    """The tables at which throws are made: one for each window and size of letters."""
+
+    def __init__(self, folder: Path) -> None:
+        """Keep saves in a folder."""
+        pygame.init()
+        self._folder = folder
+        self._boards: dict[tuple[tuple[int, int], int, int], GangBoard] = {}
+
+    def sight(self, case: Case) -> tuple[Sight, Rolled]:
+        """Return the table right before a throw, and the throw."""
+        rng = random.Random(str(case))
+        key = case.size, case.text, case.seat
+        if key not in self._boards:
+            pygame.display.set_mode(case.size)
+            first = (case.seat + 1) % 4
+            match = started(first=first)
+            played(match, Card(CARD), Use(2), Roll((5, 4)), Stop(), Use(2), Roll((5, 3)), Stop(), Use(2), Roll((5, 2)))
+            played(match, Stop())
+            settings = Settings(language="en", odds="off", text_size=case.text)
+            desk = make_desk(case.size, Store(self._folder), settings)
+            board = screens_of(match.game.id).table(desk, open_house(desk), match, False, False).board
+            assert isinstance(board, GangBoard)
+            self._boards[key] = board
+        board = self._boards[key]
+        others = [Turn(seat, count := rng.choice(ROWS), _faces(rng, count), 1, True, True, 9) for seat in _others(case)]
+        faces = _faces(rng, case.dice)
+        turn = Turn(case.seat, case.dice, faces, 1) if case.again else Turn(case.seat, case.dice)
+        view = replace(board.show.view, turns=(*others, turn), leader=others[-1].seat if others else None)
+        racks = any(one.seat == 0 and one.dice >= MANY for one in view.turns)
+        layout = Layout.load("table", case.size, 4, case.text, racks=racks)
+        flick = _flick(rng, case.time) if case.seat == 0 else Flick()
+        sight = replace(
+            board._sight(), show=replace(board.show, view=view, gone=frozenset()), layout=layout, rng=rng, flick=flick
+        )
+        positions = tuple(range(case.dice))
+        if case.again:
+            positions = tuple(sorted(rng.sample(positions, rng.randint(1, max(1, case.dice - 1)))))
+            fresh = _faces(rng, case.dice)
+            faces = tuple(fresh[at] if at in positions else face for at, face in enumerate(faces))
+        return sight, Rolled(case.seat, positions, faces, 1)
+
+
+def _others(case: Case) -> list[int]:
+    """Return who of the others has played."""
+    return [(case.seat + 1 + k) % 4 for k in range(3)][3 - case.lie :]
+
+
+def _faces(rng: random.Random, dice: int) -> tuple[int, ...]:
+    return tuple(rng.randrange(6) for _ in range(dice))
+
+
+def _flick(rng: random.Random, time: int) -> Flick:
+    """Return how the own hand lets go: by a key, and every second time by hand."""
+    return flicked(rng.uniform(-1, 1), rng.uniform(-1, 1), rng.random()) if time % 2 else Flick()
+
+
+def count(sight: Sight, event: Rolled) -> Counted:
+    """Count one throw."""
+    dice, lifted, smaller, rough, veers = 0, 0, False, 0.0, 0.0
+    plans = [part.throw._plan for part in plan(sight, event).throw.parts]
+    for slide in {id(one.slide): one.slide for one in plans if one is not None}.values():
+        routes = slide.routes
+        dice += len(routes)
+        lifted += slide.crossed + slide.covering + sum(route.over > 0 for route in routes)
+        for move, route in zip(slide.moves, routes, strict=True):
+            fast, turned = roughness(move, route)
+            rough, veers = max(rough, fast), max(veers, turned)
+    if len(event.faces) <= FEW:
+        smaller = any(move.px < 0.995 * move.goal_px for one in plans if one is not None for move in one.moves)
+    return Counted(dice, lifted, smaller, rough, veers)
+
+
+def roughness(move: Passage, route: Route) -> tuple[float, float]:
+    """Return how much a die's speed changes within 10 ms of its way at most, and where its direction counts too."""
+    steps = math.ceil((route.waits + route.ms) / STEP) + 1
+    seen = [route.at(move, route.share(step * STEP)) for step in range(-1, steps + 1)]
+    goes = [((other.x - one.x) / other.px, (other.y - one.y) / other.px) for one, other in itertools.pairwise(seen)]
+    fast = [math.hypot(*way) for way in goes]
+    return (
+        max(abs(one - other) for one, other in itertools.pairwise(fast)),
+        max(math.dist(one, other) for one, other in itertools.pairwise(goes)),
+    )
+
+
+def cases(
+    sizes: Sequence[tuple[int, int]],
+    texts: Sequence[int],
+    seats: Sequence[int],
+    dice: Sequence[int],
+    lie: Sequence[int],
+    times: int,
+) -> Iterator[Case]:
+    """Yield all cases of these."""
+    for size, text, seat, count, how, again, time in itertools.product(
+        sizes, texts, seats, dice, lie, (False, True), range(times)
+    ):
+        if count > 1 or not again:
+            yield Case(size, text, seat, count, again, how, time)
+
+
+def main() -> int:
+    """Count, and print a line for each window, seat and kind of throw."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--size", nargs="+", metavar="WxH", default=["1280x720"])
+    parser.add_argument("--text", nargs="+", type=int, default=[100])
+    parser.add_argument("--seat", nargs="+", type=int, default=[0, 1, 2, 3])
+    parser.add_argument("--dice", nargs="+", type=int, default=[2, 3, 5, 7, 9, 12, 15, 18, 22, 30])
+    parser.add_argument("--lie", nargs="+", type=int, default=[0, 2, 3], help="how many of the others have played")
+    parser.add_argument("--times", type=int, default=1, help="throws of each kind")
+    parser.add_argument("--list", action="store_true", help="name every throw that lifts a die or is smaller")
+    args = parser.parse_args()
+    sizes = [(int(w), int(h)) for w, _, h in (each.partition("x") for each in args.size)]
+    found: dict[tuple[str, ...], Counter[str]] = {}
+    rough: dict[tuple[str, ...], float] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        tables = Tables(Path(folder))
+        for case in cases(sizes, args.text, args.seat, args.dice, args.lie, args.times):
+            counted = count(*tables.sight(case))
+            kind = "up to 12" if case.dice <= FEW else "more"
+            row = f"{case.size[0]}x{case.size[1]}", str(case.text), "own" if not case.seat else "rival", kind
+            counts = found.setdefault(row, Counter())
+            counts["throws"] += 1
+            counts["lifting"] += counted.lifted > 0
+            counts["lifted"] += counted.lifted
+            counts["dice"] += counted.dice
+            counts["smaller"] += counted.smaller
+            rough[row] = max(rough.get(row, 0.0), counted.rough)
+            if args.list and (counted.lifted or counted.smaller):
+                print(f"{case}: {counted}", flush=True)
+    names = "throws", "lifting", "dice", "lifted", "smaller"
+    print(f"| {' | '.join(('window', 'text', 'seat', 'dice of a throw', *names, 'speed changes by'))} |")
+    print(f"|{' --- |' * 10}")
+    for row, counts in found.items():
+        print(f"| {' | '.join((*row, *(str(counts[name]) for name in names), f'{rough[row]:.2f}'))} |")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

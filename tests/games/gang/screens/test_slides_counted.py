@@ -1,0 +1,84 @@
+"""No die is lifted over another as it slides, and none goes by jerks: a sample, counted as `scripts/slides.py` does."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from gangdice_gui.games.gang.screens import paint
+from gangdice_gui.games.gang.screens.clips import planned
+from gangdice_gui.games.gang.screens.clips.ground import BACK, stands_of
+from gangdice_gui.games.gang.screens.clips.throw import throw_lots
+from gangdice_gui.games.gang.screens.felt.own_dice import row_piece
+from scripts.slides import Case, Tables, count
+
+SMALL, LARGE, OLD = (1280, 720), (1920, 1080), (1024, 768)
+PAST_THE_ROW = [Case(SMALL, 100, 1, dice, True, lie) for dice in (3, 5, 7, 9, 12) for lie in (2, 3)]
+"""Throws of the seat on the left past the own row: their ways were over it, ten dice of nine were."""
+OTHERS = [
+    *(Case(SMALL, 100, seat, dice, again, 3) for seat in (2, 3) for dice in (3, 7, 11) for again in (False, True)),
+    *(Case(size, 100, 1, dice, False, 3) for size in (LARGE, OLD) for dice in (4, 9)),
+    *(Case(SMALL, 150, seat, 6, True, 3, 1) for seat in (0, 1, 2, 3)),
+    *(Case(SMALL, 100, 0, dice, True, 0) for dice in (5, 9, 12)),
+]
+MANY = [Case(SMALL, 100, 1, 15, False, 3), Case(SMALL, 100, 0, 18, True, 2)]
+STEADY = 0.19
+"""By how much the speed of a die may change in 10 ms, in its face widths: it shrinks on its way."""
+
+
+@pytest.mark.parametrize(
+    ("cases", "may"), [(PAST_THE_ROW, 0), (OTHERS, 1), (MANY, 1)], ids=["past the row", "others", "many"]
+)
+def test_no_die_is_lifted_and_none_goes_by_jerks(tmp_path: Path, cases: list[Case], may: int) -> None:
+    """Speeds changed by up to two and a half faces in 10 ms where dice turned into lanes.
+
+    After hardly any throw one `may`: a die that finds none of the usual ways goes wherever there is felt.
+    """
+    tables, jerky = Tables(tmp_path), []
+    for case in cases:
+        counted = count(*tables.sight(case))
+        assert not counted.lifted, case
+        if counted.rough > STEADY:
+            jerky.append(case)
+    assert len(jerky) <= may, jerky
+
+
+def test_the_own_row_steps_aside_for_dice_that_have_no_way_past_it_and_comes_back(tmp_path: Path) -> None:
+    sight, event = Tables(tmp_path).sight(Case(SMALL, 100, 1, 9, True, 3))
+    plan = planned.plan(sight, event)
+    assert plan.row_aside
+    row = row_piece(sight.desk, sight.dice, sight.layout, sight.show)
+    assert row is not None
+    picture, rect = row
+    aside = replace(sight.show, row_aside=True)
+    with_row, without = (stands_of(replace(sight, show=show), 1)[0] for show in (sight.show, aside))
+    assert len(without) < len(with_row)
+
+    def table(show: object) -> pygame.Surface:
+        surface = pygame.Surface(SMALL)
+        paint.paint(surface, sight.desk, sight.dice, sight.layout, show)  # type: ignore[arg-type]
+        return surface.subsurface(rect).copy()
+
+    lies, gone = table(replace(sight.show, aside=True)), table(replace(aside, aside=True))
+    assert pygame.image.tobytes(lies, "RGB") != pygame.image.tobytes(gone, "RGB")
+    gone.blit(picture, (0, 0))
+    assert _alike(gone, lies), "the picture that steps aside is what lay there"
+    flies, after = throw_lots(sight, event, sight.show.view, plan)
+    assert flies.show["row_aside"] and flies.show["aside"] and not after.show["row_aside"]
+    moves = [clip for clip in flies.clips if clip.area is not None and clip.area.contains(rect) and clip.duration < 400]
+    assert {BACK} < {clip.duration for clip in moves}, "it goes and comes back"
+
+
+def test_the_own_row_stays_where_nothing_is_in_the_way(tmp_path: Path) -> None:
+    tables = Tables(tmp_path)
+    for case in (Case(SMALL, 100, 3, 5, False, 3), Case(SMALL, 100, 2, 3, False, 3)):
+        assert not planned.plan(*tables.sight(case)).row_aside
+
+
+def _alike(one: pygame.Surface, other: pygame.Surface) -> bool:
+    """Tell whether two pictures differ by rounding alone, or by how the edge of a die is blended."""
+    pairs = zip(pygame.image.tobytes(one, "RGB"), pygame.image.tobytes(other, "RGB"), strict=True)
+    return max(abs(a - b) for a, b in pairs) < 48

@@ -1,0 +1,56 @@
+"""Dice that go round corners, along lanes or wherever there is felt do so steadily."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pytest
+
+from gangdice_gui.ui.dice.slide_track import STEADY, TURNING, Point, jerks, spline, steadily, track
+from gangdice_gui.ui.dice.throw_slide import Passage, Route
+
+PX = 40.0
+WAYS: list[tuple[Point, float | None, tuple[Point, ...], float]] = [
+    ((600.0, 100.0), None, ((300.0, 100.0),), 260),
+    ((600.0, 100.0), 20.0, (), 275),
+    ((40.0, 100.0), 20.0, (), 190),
+    ((30.0, 130.0), 300.0, (), 310),
+    ((600.0, 400.0), None, ((400.0, 60.0), (420.0, 300.0)), 430),
+    ((60.0, 120.0), None, ((400.0, 110.0),), 480),
+]
+"""Where a die goes, along which lane or round which corners, and in how many milliseconds at most."""
+
+
+@pytest.mark.parametrize(("goal", "lane", "via", "most"), WAYS)
+def test_a_die_goes_round_corners_and_along_lanes_without_a_jerk(
+    goal: Point, lane: float | None, via: tuple[Point, ...], most: float
+) -> None:
+    """Along a lane its speed changed by up to two faces within 10 ms, round a corner by up to one."""
+    start = (0.0, 100.0)
+    points, least = track(start, goal, PX, PX, lane, via)
+    assert points[0] == start and points[-1] == goal and least < most, "slow where it bends, it is sooner there"
+    move, route = Passage(start, goal, PX, PX), Route(math.ceil(least / 10) * 10, lane=lane, via=via)
+    seen = [route.at(move, route.share(10.0 * step)) for step in range(round(route.ms / 10) + 1)]
+    fast, turned = jerks([(die.x / PX, die.y / PX) for die in seen])
+    assert fast <= 1.12 * STEADY and turned <= 1.12 * TURNING
+    assert max(fast / STEADY, turned / TURNING) > 0.6, "nor is it slower than it need be"
+
+
+def test_the_farther_straight_ahead_the_longer_it_takes() -> None:
+    for far in (4, 9, 16, 25):
+        route = Route(steadily(far))
+        seen = [
+            route.at(Passage((0.0, 0.0), (far * PX, 0.0), PX, PX), min(1.0, 10 * step / route.ms))
+            for step in range(math.ceil(route.ms / 10) + 1)
+        ]
+        assert jerks([(die.x / PX, die.y / PX) for die in seen])[0] <= 1.12 * STEADY
+
+
+def test_a_way_between_knots_comes_by_all_of_them_and_bends_little() -> None:
+    knots = {0: (0.0, 0.0), 12: (3.0, 0.5), 30: (4.0, 6.0), 60: (12.0, 5.0)}
+    way = spline(knots)
+    assert len(way) == 61 and all(way[step] == pytest.approx(at) for step, at in knots.items())
+    assert math.dist(way[0], way[1]) < 0.05 and math.dist(way[-1], way[-2]) < 0.05, "it begins and ends at rest"
+    assert jerks(way)[1] < 0.08 and max(math.dist(one, other) for one, other in pairwise(way)) < 0.6
+    assert spline({0: (1.0, 1.0), 20: (5.0, 1.0)})[10] == pytest.approx((3.0, 1.0))
