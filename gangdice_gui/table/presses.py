@@ -135,11 +135,12 @@ class Presses:
 
     def _swallow(self) -> Scene | None:
         """Have a press do nothing, for it may be meant for what moved just now, nor those that follow it at once."""
-        if self.course.waiting:
-            self.table.group.patience.hail()
+        self.table.group.patience.hail()
         return self.table.led()
 
     def _skip(self) -> None:
+        # Who hammers on while something moves has not seen what comes up under the pointer.
+        self.table.group.patience.hail()
         if self.table.clock - self.course.acted >= DOUBLE:
             self.table.skip()
 

@@ -9,6 +9,8 @@ from typing import Final
 
 STANDS: Final = 400
 """Milliseconds a button that decides stands in its place before a press counts."""
+PAUSE: Final = 300
+"""Milliseconds after a press in vain until the next is no more of the same hail: who hammers does so faster."""
 FAR: Final = 24.0
 """Design units a pointer goes to be called moved: a finger never comes down twice on the same pixel."""
 
@@ -34,6 +36,8 @@ class Patience:
         self._clock = 0.0
         self._pointer: tuple[int, int] | None = None
         self._stands: dict[str, _Stand] = {}
+        self._hail = -math.inf
+        """When a press was taken by no widget."""
 
     def follow(self, names: Iterable[str]) -> None:
         """Take note of what is on the page now: what was there before goes on standing."""
@@ -45,9 +49,11 @@ class Patience:
         self._stands = {name: _Stand(self._clock, self._pointer) for name in self._stands}
 
     def hail(self) -> None:
-        """Take note of a press that counted nowhere: those that follow it at once are of the same hail."""
-        for stand in self._stands.values():
-            stand.vain = self._clock
+        """Take note of a press that no widget took: those that follow it at once are of the same hail.
+
+        So it is for what comes only after it, too.
+        """
+        self._hail = self._clock
 
     def update(self, ms: int) -> None:
         """Let time pass."""
@@ -68,11 +74,11 @@ class Patience:
         """Tell whether a press on a widget counts; `meant` where it cannot be one of a hail meant for something else.
 
         It has to have stood for `stands` milliseconds. A press that does not count starts the waiting anew for the
-        others of its hail.
+        others of its hail, which ends with a pause.
         """
         stand = self._stands[name]
-        since = stand.since if meant else max(stand.since, stand.vain)
-        if self._clock - since >= stands:
+        hail = -math.inf if meant else max(stand.vain, self._hail)
+        if self._clock - stand.since >= stands and self._clock - hail >= max(stands, PAUSE):
             return True
         stand.vain = self._clock
         return False

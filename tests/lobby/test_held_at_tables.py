@@ -17,6 +17,7 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.lobby.new_match import demo_match
 from gangdice_gui.lobby.screens import PLAYABLE, screens_of
 from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.table.softened import GOES
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.dice.throw_shapes import FACES
@@ -68,8 +69,8 @@ def test_a_table_holds_no_more_than_it_shows(tmp_path: Path, game: str, most: in
     del title
     desk.seed = "held"
     table = ways.table(demo_match(desk, screens_of(game)), False)
-    for _ in range(2):
-        table.update(0)
+    for ms in (0, 0, 2 * GOES, 0):
+        table.update(ms)
         table.draw(window)
     gc.collect()
     found = held(desk.art, table, desk, ways)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -62,7 +63,7 @@ REPORTS: dict[str, tuple[Callable[[Desk], Any], tuple[str, ...]]] = {
 def letters(page: Any, words: Any, where: str, keys: tuple[str, ...]) -> dict[str, int]:
     """Return how large each of these sentences is written, in pixels, and that nothing lies over anything else."""
     with noting(page.desk.size) as canvas:
-        page.still(canvas)
+        deque(page.still_parts(canvas), 0)
     assert [fault for fault in canvas.faults(0) if not fault.startswith("outside")] == []
     found = {}
     for key in keys:

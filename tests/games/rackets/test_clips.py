@@ -79,7 +79,7 @@ def lights(desk):
     app, seen = table(desk), []
     board = app.scene.board
     lots = board.clips(Told(Destroyed(1, 0, "b1", "brewery"), board.show.view))
-    blast = next(clip for lot in lots for clip in lot.clips if clip.hush)
+    blast = next(clip for lot in lots for clip in lot.clips if clip.breaks_off)
     place = board.places.layout["board"].rect
     for ms in range(0, blast.duration, 16):
         picture = pygame.Surface(desk.size)

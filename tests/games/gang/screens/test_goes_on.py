@@ -6,7 +6,7 @@ import pytest
 from gangdice_gui.app import App
 from gangdice_gui.games.gang.screens.clips.burst import BURST, HIT_STOP
 from gangdice_gui.games.gang.screens.clips.console_comes import COMES
-from gangdice_gui.games.gang.screens.console.console import GOES_ON
+from gangdice_gui.ui.patience import PAUSE
 from gangdice_gui.ui.step_aside import AWAY
 from gangdice_gui.ui.widgets import Fired
 from tests.games.gang.screens.test_comes_and_goes import STEP, far, moments, thrown
@@ -50,7 +50,7 @@ def test_whoever_has_read_the_word_goes_on_at_once_and_a_hasty_press_only_cuts_s
 
     press()
     assert board.show.mode == "bust" and table.course.waiting, "nobody can have read it by then"
-    for _ in range(round(GOES_ON / STEP)):
+    for _ in range(round(PAUSE / STEP) + 1):
         app.step([], STEP)
     moves = table.moving
     press()

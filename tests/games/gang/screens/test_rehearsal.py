@@ -70,7 +70,7 @@ def test_no_throw_is_planned_in_its_first_frame(new_desk, planned, dice, speed):
     table.close()
 
 
-@pytest.mark.parametrize(("dice", "pieces"), [(3, 5), (5, 2)])
+@pytest.mark.parametrize(("dice", "pieces"), [(3, 6), (5, 3)])
 def test_where_dice_lie_each_throw_and_whether_one_keeps_clear_are_pieces_of_their_own(new_desk, dice, pieces):
     app, table = chosen(new_desk, dice=dice)
     app.step([], 16)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import threading
 import time
+from collections import deque
 
 import pygame
 import pytest
@@ -309,7 +310,7 @@ def test_in_a_small_window_no_line_of_the_report_lies_over_another(new_desk, mat
         decisions = [one for one in (report.verdict.best, report.verdict.worst) if one is not None]
         for page in (report, *(LookAgain(report, decision, report) for decision in decisions)):
             with noting(size) as canvas:
-                page.still(canvas)
+                deque(page.still_parts(canvas), 0)
             assert canvas.lines and [fault for fault in canvas.faults(0) if fault.startswith("one over")] == []
             if page is not report:
                 paper = Pen(canvas, desk, page.page.rect.x, page.page.rect.y, page.page.k).at(*page.paper)
