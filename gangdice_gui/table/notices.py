@@ -14,6 +14,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.free_place import Obstacle, Shape, place, shrunk
 from gangdice_gui.ui.layout import Layout, LayoutError
+from gangdice_gui.ui.type import TINY
 from gangdice_gui.ui.widgets import Button
 
 STAY, LETTER = 1600, 45
@@ -174,7 +175,7 @@ def _lay(desk: Desk, layout: Layout, text: str, lying: list[Obstacle]) -> Notice
 def take_back(desk: Desk, room: Rect) -> Button:
     """Return the button that takes a stop back, in the middle of a room and as wide as it needs to be."""
     label = desk.words("table.undo")
-    px = round(room.h * 0.5)
+    px = max(TINY, round(room.h * 0.5))
     while px > LEAST and _wide(desk, label, px) > room.w:
         px -= 1
     place = Rect(0, 0, min(room.w, _wide(desk, label, px)), room.h)
@@ -191,7 +192,7 @@ def back_shapes(desk: Desk, layout: Layout) -> list[Shape]:
     """Return how large the way back may be, the largest first."""
     whole, label, shapes = layout["toast"].rect.h, desk.words("table.undo"), []
     for high in range(whole, round(whole * SMALLEST) - 1, -2):
-        px = round(high * 0.5)
+        px = max(TINY, round(high * 0.5))
         shapes.append(Shape(_wide(desk, label, px) + 2, high, px, shrunk(high, whole)))
     return shapes
 

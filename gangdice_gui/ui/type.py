@@ -18,7 +18,7 @@ LIFT = 0.035
 Align = Literal["left", "centre", "right"]
 SHRINK = 0.88
 """Text may shrink to this part of its size before it is cut short."""
-TINY = 9
+TINY = 12
 """Letters are no smaller in any window where they have to stand in narrow places, in pixels."""
 SMALL = (1024, 720)
 """Windows narrower or lower than this are small, in pixels."""
@@ -121,7 +121,7 @@ class Type:
 
         In a small window letters rather become as small as can just be read than that a word is cut.
         """
-        least = min(round(px * SHRINK), TINY) if self.small else round(px * SHRINK)
+        least = min(px, TINY) if self.small else round(px * SHRINK)
         least = max(6, least)
         px = self.fitting(text, role, px, width, least)
         if self.width(text, role, px) <= width:

@@ -124,7 +124,7 @@ class GangBoard(Board):
         """Take the layout with racks while the player has many dice out."""
         show, own = self.show, self.show.own
         many = own is not None and own.dice >= MANY and show.mode != "choose"
-        size, text_size = self.desk.size, self.desk.settings.text_size
+        size, text_size = self.desk.size, self.desk.text_size
         self.layout = Layout.load("table", size, show.view.players, text_size, racks=many)
 
     def draw(self, surface: Surface) -> None:

@@ -188,7 +188,7 @@ def _member(brush: Brush, show: Show, cell: Area, seat: int, number: int, count:
     )
     if count:
         brush.eyes(x, y - 12 + face / 2, count, 0.95)
-    brush.text(x, y + 45, str(number), 26, theme.GOLD if count else theme.SPENT, "number", "centre")
+    brush.text(x, y + 45, str(number), 26, theme.GOLD if count else theme.FAINT, "number", "centre")
 
 
 def _cup(brush: Brush, show: Show, cell: Area, seat: int, picked: int, done: Nursed | None) -> None:

@@ -70,7 +70,7 @@ def draw_dispute(brush: Brush, places: Ground, show: Show, top: float) -> None:
         brush.die(x - 22, y, show.colour(owner), number, 44, owner)
         brush.badge(show.colour(owner), x - 46, y - 22, 30)
         brush.text(x + 12, y, f"×{count}", 28, theme.NUMERAL, "number")
-        brush.text(x, y + 44, show.names[owner], 24, theme.SECOND, align="centre", room=pitch - 10)
+        brush.text(x, y + 44, show.names[owner], 24, theme.CREAM, align="centre", room=pitch - 10)
         x += pitch
 
 
@@ -118,7 +118,7 @@ def settling_parts(brush: Brush, places: Ground, show: Show) -> Iterator[None]:
             brush.badge(show.colour(who), right, cy, 29)
             right -= 22
         colour = theme.CREAM if icon == "check" or hot else theme.SECOND
-        brush.text(row.x + 88, cy, show.nick(seat, number), 25, colour, "strong", room=right - row.x - 92)
+        brush.text(row.x + 84, cy, show.nick(seat, number), 25, colour, "strong", room=right - row.x - 82)
     yield
     _race(brush, show, race_box(places), due != [])
 

@@ -88,7 +88,7 @@ def draw_cured(brush: Brush, places: Ground, show: Show) -> None:
         brush.lines(x + 310, y + high / 2 - 16, text, 27, wide - 340, theme.CREAM, "strong", 2)
         return
     more = words("brawl.cured_more", number=cured.member)
-    brush.text(x + 310, y + high / 2 - 20, text, 27, theme.CREAM, "strong", room=wide - 340)
+    brush.text(x + 310, y + high / 2 - 20, text, 27, theme.CREAM, "strong", room=wide - 322)
     brush.text(x + 310, y + high / 2 + 20, more, 25, theme.SECOND, room=wide - 340)
 
 

@@ -91,7 +91,7 @@ def fit_buttons(desk: Desk, buttons: Sequence[Button], px: int) -> None:
         return
     for button in buttons:
         button.key_hint = ""
-    _alike(desk, buttons, keyed, FLOOR - 2)
+    _alike(desk, buttons, keyed, FLOOR)
 
 
 def _alike(desk: Desk, buttons: Sequence[Button], most: int, least: int) -> bool:

@@ -14,7 +14,7 @@ from gangdice_gui.ui.one_size import for_one_size
 MAP = "rackets_board"
 LEAST = 13
 """No letter is smaller in a window of the usual sizes, in pixels."""
-FLOOR = 8
+FLOOR = 12
 """No letter is smaller in the smallest window there may be."""
 
 
