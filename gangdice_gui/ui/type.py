@@ -124,6 +124,8 @@ class Type:
         least = min(px, TINY) if self.small else round(px * SHRINK)
         least = max(6, least)
         px = self.fitting(text, role, px, width, least)
+        if self.small and px == TINY and self.width(text, role, px) > width >= self.width(text, role, px - 1):
+            px -= 1  # rather by one pixel too small than cut
         if self.width(text, role, px) <= width:
             return text, px
         while text and self.width(text.rstrip() + "…", role, px) > width:

@@ -15,6 +15,8 @@ def write(
 ) -> Rect:
     """Draw one line into a rectangle, as small as it has to be; only below the least size it is cut. Returns where."""
     px = desk.type.fitting(text, role, px, rect.w, FLOOR)
+    if px == FLOOR and desk.type.width(text, role, px) > rect.w:
+        px -= 1
     return desk.type.draw(surface, text, role, px, colour, rect, align)
 
 

@@ -268,6 +268,8 @@ def _draw_prompt(surface: Surface, desk: Desk, layout: Layout, show: Show, text:
         low = Rect(room.x, room.centery, room.w, room.h // 2)
         px = max(14, round(slot.font * 0.82))
         left_text = desk.words("table.rerolls_left", n=show.view.rerolls_left)
+        if desk.type.width(left_text, "body", desk.type.least(px)) > room.w:
+            left_text = desk.words("table.rerolls_short", n=show.view.rerolls_left)
         desk.type.draw(surface, left_text, "body", whole(desk.type, left_text, "body", px, room.w), theme.NUMERAL, low)
         return
     surface.blit(*medallion)
