@@ -20,6 +20,8 @@ SHRINK = 0.88
 """Text may shrink to this part of its size before it is cut short."""
 TINY = 12
 """Letters are no smaller in any window where they have to stand in narrow places, in pixels."""
+LAST = 9
+"""One line that would be cut there is rather so low, in pixels."""
 SMALL = (1024, 720)
 """Windows narrower or lower than this are small, in pixels."""
 
@@ -124,8 +126,8 @@ class Type:
         least = min(px, TINY) if self.small else round(px * SHRINK)
         least = max(6, least)
         px = self.fitting(text, role, px, width, least)
-        if self.small and px == TINY and self.width(text, role, px) > width >= self.width(text, role, px - 1):
-            px -= 1  # rather by one pixel too small than cut
+        if self.small and px <= TINY:
+            px = self.fitting(text, role, px, width, min(LAST, round(px * SHRINK)))
         if self.width(text, role, px) <= width:
             return text, px
         while text and self.width(text.rstrip() + "…", role, px) > width:

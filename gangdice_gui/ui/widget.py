@@ -183,6 +183,8 @@ def ring(surface: Surface, desk: Desk, rect: Rect, cut: float = 13) -> None:
         (left, bottom - c),
         (left, top + c),
     ]
+    # On paper, on brass and beside a golden edge the ring alone would not stand out.
+    draw_lines(surface, theme.NIGHT, points, wide + 2 * max(1, desk.px(1.5)), closed=True)
     draw_lines(surface, theme.FOCUS, points, wide, closed=True)
 
 

@@ -75,5 +75,9 @@ def test_no_letter_is_smaller_and_no_word_is_cut(
 
 
 def test_a_window_too_narrow_for_small_letters_has_the_large_ones(new_desk: Callable[..., Desk]) -> None:
-    assert [new_desk(size, text_size=100).text_size for size in ((540, 720), (600, 1000), (720, 540))] == [150, 100, 100]
+    assert [new_desk(size, text_size=100).text_size for size in ((540, 720), (600, 1000), (720, 540))] == [
+        150,
+        100,
+        100,
+    ]
     assert new_desk((540, 720), text_size=150).text_k == 1.5

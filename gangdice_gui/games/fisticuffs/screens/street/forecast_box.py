@@ -150,7 +150,12 @@ def draw_tracks(brush: Brush, show: Show, box: Area, fists: tuple[int, ...]) -> 
         left, more = x + step * seat, fists[seat] - show.view.fists[seat]
         brush.badge(show.colour(seat), left + sign / 2 + edge, y + h / 2, sign)
         end = brush.text(
-            left + sign + 1 + edge + apart, y + h / 2, str(fists[seat]), 28, theme.NUMERAL if more else theme.SECOND, "number"
+            left + sign + 1 + edge + apart,
+            y + h / 2,
+            str(fists[seat]),
+            28,
+            theme.NUMERAL if more else theme.SECOND,
+            "number",
         )
         if more:
             brush.text(end + apart, y + h / 2, f"+{more}", 23, theme.HOLDS, "strong", room=left + step - end)

@@ -14,7 +14,7 @@ from gangdice_gui.games.rackets.rules.goods import plots_of
 from gangdice_gui.games.rackets.rules.state import lies_loose
 from gangdice_gui.games.rackets.screens.beside.moods import mood_of
 from gangdice_gui.games.rackets.screens.show import Show
-from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, LEAST, TownMap
+from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, LEAST, TINIEST, TownMap
 from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -89,7 +89,9 @@ class _Ledger:
         beside = round(self.t * 0.2) if rect.h < FINE * self.t and not self.small else 0
         inner = rect.inflate(-2 * (self.pad + beside), -round(self.pad * 1.2))
         lots = [goods]
-        if self._letters(goods, inner.w) < min(READ, self.t) and self.desk.page(upright=True).upright:
+        if (self._letters(goods, inner.w) < min(READ, self.t) or self.mark < MARK) and self.desk.page(
+            upright=True
+        ).upright:
             # Many goods that lie loose have a line more where there is room below.
             lots = [goods[:2], goods[2:]]
         rows = 6 if foot and len(lots) > 1 else 5
@@ -225,6 +227,8 @@ class _Ledger:
                 px -= 1
         if sum(self._cell(px, one.held, one.loose) for one in goods) > room:
             self.mark = SMALL_MARK
+        while px > TINIEST and sum(self._cell(px, one.held, one.loose) for one in goods) > room:
+            px -= 1
         return px
 
     def _goods(self, line: Rect, goods: Sequence[Stock]) -> None:
@@ -244,7 +248,11 @@ class _Ledger:
     def _cell(self, px: int, held: list[int], loose: int) -> int:
         """Return how wide a good's part of the line is."""
         type_ = self.desk.type
-        wide = round(px * self.mark) + type_.width(self._said(held, loose), "strong", px) + round(px * (0.3 if self.mark == MARK else 0.1))
+        wide = (
+            round(px * self.mark)
+            + type_.width(self._said(held, loose), "strong", px)
+            + round(px * (0.3 if self.mark == MARK else 0.1))
+        )
         glass = round(px * 0.95) + 4 if self.glass else 2
         return wide + (glass + type_.width(f"+{loose}", "number", px) if loose else 0)
 
@@ -260,7 +268,13 @@ class _Ledger:
         self.surface.blit(picture, (place.x - 2, place.centery - mark // 2))
         place = Rect(place.x + mark, place.y, place.w, place.h)
         drawn = write(
-            self.surface, self.desk, self._said(held, loose), "strong", px, theme.CREAM if live else theme.DISABLED, place
+            self.surface,
+            self.desk,
+            self._said(held, loose),
+            "strong",
+            px,
+            theme.CREAM if live else theme.DISABLED,
+            place,
         )
         if loose:
             at = drawn.right + 3 if held[0] or held[1] else place.x

@@ -17,7 +17,7 @@ from gangdice_gui.games.rackets.rules.figures import EVEN_HAGGLE
 from gangdice_gui.games.rackets.screens.beside.walking import draw_felt
 from gangdice_gui.games.rackets.screens.sheets.row_button import fit_buttons
 from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
-from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, TownMap
+from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, TINIEST, TownMap
 from gangdice_gui.games.rackets.screens.write import write, write_two
 from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.ui import theme
@@ -310,4 +310,6 @@ def _step(
 
 def _whole(surface: Surface, desk: Desk, text: str, role: str, px: int, colour: theme.Colour, rect: Rect) -> None:
     px = desk.type.fitting(text, role, px, rect.w, FLOOR)
+    if px == FLOOR:
+        px = desk.type.fitting(text, role, px, rect.w, TINIEST)
     desk.type.draw(surface, text, role, px, colour, rect, "centre")

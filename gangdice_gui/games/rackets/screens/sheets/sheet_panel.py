@@ -27,10 +27,8 @@ ROW: Final = 1.6
 """How high a row is beside a chart, in letters' heights."""
 LOW: Final = 1.3
 """How low rows may become for what is written under them, in letters' heights."""
-APART: Final = 0.4
-"""Between two groups of rows, in letters' heights."""
-UNDER: Final = 0.3
-"""Between the rows and what is written under them, in letters' heights."""
+APART, UNDER = 0.4, 0.3
+"""Between two groups of rows, and between these and what is written under them, in letters' heights."""
 TITLE: Final = {1: 1.7, 2: 2.5, 3: 3.7}
 """How high a title is by its rows, in letters' heights."""
 FLAT: Final = (5.0, 4.4, 3.8, 3.2)
@@ -40,7 +38,7 @@ TIGHT: Final = 12
 YIELD: Final = 1
 """So many pixels the letters of rows become smaller for a short note at most."""
 STEPPER: Final = (2.4, 1.8)
-"""How high a stepper is, in letters' heights: usually, and in a small window."""
+"""How high a stepper is, in letters: usually, and in a small window."""
 READ: Final = 12
 """Letters of rows are no smaller in an upright window where less can be said beside each other, in pixels."""
 READABLE: Final = 0.85

@@ -15,7 +15,9 @@ MAP = "rackets_board"
 LEAST = 13
 """No letter is smaller in a window of the usual sizes, in pixels."""
 FLOOR = 12
-"""No letter is smaller in the smallest window there may be."""
+"""No letter is smaller in the smallest window there may be, in pixels."""
+TINIEST = 8
+"""One line is, rather than that it is cut."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
