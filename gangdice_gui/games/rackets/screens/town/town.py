@@ -103,9 +103,10 @@ def draw_loose(surface: Surface, desk: Desk, places: TownMap, show: Show, seat: 
     surface.blit(desk.art.image(f"rackets/goods/{most}_loose", side, side), box)
     px = max(LEAST + 1, round(side * 0.3))
     middle = box.x + round(side * 0.7), box.y + round(side * 0.72)
-    number, dark = (desk.type.render(str(total), "number", px, ink) for ink in (theme.CREAM, theme.NIGHT))
-    for aside in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)):
-        surface.blit(dark, dark.get_rect(center=middle).move(aside))  # the boards of the crate are light
+    number = desk.type.render(str(total), "number", px, theme.CREAM)
+    plate = number.get_bounding_rect().inflate(px // 2, px // 3)
+    plate.center = middle
+    pygame.draw.rect(surface, theme.NIGHT, plate, border_radius=px // 5)  # the boards of the crate are light
     surface.blit(number, number.get_rect(center=middle))
 
 
