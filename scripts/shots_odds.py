@@ -131,7 +131,8 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     ),
     "coach:why": coached(LED, asked),
     "coach:why-die": coached(LONE, asked),
-    "coach:why-marks": coached(TIMID, asked),
+    # A gangster that has thought by then throws, and while dice fly nobody is told why.
+    "coach:why-marks": coached(TIMID, asked, pondering),
     "odds:choose": odds(LED, wanting(4)),
     "odds:rival": odds(RIVAL, pondering),
     "odds:choose-first": odds(played(started(), Card("pair-explosive")), wanting(3)),

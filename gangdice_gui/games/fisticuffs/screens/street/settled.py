@@ -59,6 +59,10 @@ def draw_dispute(brush: Brush, places: Ground, show: Show, top: float) -> None:
         brush.eyes(box.cx, cy + face / 2, eyes, 1.2)
     text = words("brawl.dispute", n=dispute.eyes, of=len(dispute.counts))
     first = cy + face / 2 + 36
+    # The felt under the lamp is too light for letters.
+    rows = 1 + (brush.width(text, 26, "strong") > box.w - 60)
+    high = rows * brush.line(26) * 1.3 + (24 if show.thrown is not None else 150)
+    brush.panel("glass", box.x + 14, first - 30, box.w - 28, min(high, box.bottom - first + 26), 0.5)
     low = brush.lines(box.cx, first, text, 26, box.w - 60, theme.CREAM, "strong", 2, "centre")
     if show.thrown is not None:
         # Those who have as many dice throw for it: theirs lie below.
