@@ -10,8 +10,7 @@ from pygame import Surface
 
 from gangdice_gui.app import App
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.type import TINY, Type
-from gangdice_gui.ui.widget import CAP
+from gangdice_gui.ui.type import Type
 from scripts.shot import collect
 
 SHOTS = collect()
@@ -55,7 +54,7 @@ def test_no_letter_is_smaller_and_no_word_is_cut(
         return shown
 
     def rendered(self: Type, text: str, role: str, px: int, *rest: Any, **more: Any) -> Surface:
-        if px < (CAP if len(text) <= KEY else TINY):
+        if px < (11 if len(text) <= KEY else 12):
             found.append(f"{px} px: {text}")
         if text.endswith("…") and text in cut:
             found.append(f"cut: {text}")
