@@ -135,8 +135,8 @@ class Type:
         return text.rstrip() + "…", px
 
     def least(self, usual: int) -> int:
-        """Return how small letters may become: in a small window as small as can just be read, elsewhere `usual`."""
-        return TINY if self.small else usual
+        """Return how small letters may become before they are cut: in a small window very small, elsewhere `usual`."""
+        return LAST if self.small else usual
 
     def fitting(self, text: str, role: str, px: int, width: float, least: int) -> int:
         """Return the largest size up to `px` in which a line fits in `width` pixels; `least` where none does."""

@@ -22,6 +22,8 @@ SCENES = (
     "fist:credit",
     "fist:licked",
     "fist:lull",
+    "fist:report_careful",
+    "fist:since",
     "rackets:offer",
     "rackets:dynamite",
     "rackets:haggle",
