@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from functools import cache
 from random import Random
@@ -25,6 +24,7 @@ from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Fired
 from scripts.shots_fisticuffs import OWN_ATTACK, ROUND_ONE, alliances, fighting, ready, shot
+from scripts.waited import wait_until
 
 SEATS = (
     Seat("human", "Marco", "ivory", "bellhop"),
@@ -82,12 +82,13 @@ def coached(make: Callable[[], Match], asked: str) -> Callable[[Desk], Scene]:
         assert isinstance(scene, Stage) and isinstance(scene.board, FisticuffsBoard)
         adviser, what = scene.board.adviser, "coach" if asked == "hint" else "why"
         scene.board.answer(Fired(what))
-        for _ in range(6000):
-            # The worker is waited for: a picture shows what is known in the end.
+
+        def found() -> bool:
             scene.board.update()
-            if adviser.worker.idle:
-                break
-            time.sleep(0.01)
+            return adviser.worker.idle
+
+        # The worker is waited for: a picture shows what is known in the end.
+        wait_until(found, what)
         scene.board.update()
         return scene.led()
 

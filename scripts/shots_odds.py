@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from shots_table import FOUR, MANY, at_round, doing, led, of_face, picking, played, rich, shared, shot, started, wanting
+from waited import wait_until
 
 from gangdice_gui.games.gang.advice.report import Verdict, reckon
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
@@ -26,13 +27,13 @@ Asked = Callable[[Stage], Callable[[], Scene] | None]
 
 def known(scene: Stage) -> None:
     """Wait until the worker has found everything the table asks for."""
-    for _ in range(4000):
+
+    def found() -> bool:
         scene.update(0)
-        if scene.board.advisers.worker.idle:
-            scene.update(0)
-            return
-        time.sleep(0.005)
-    raise AssertionError("the odds are not found")
+        return scene.board.advisers.worker.idle
+
+    wait_until(found, "the odds")
+    scene.update(0)
 
 
 def odds(match: Match, *then: Change) -> Callable[[Desk], Stage]:
@@ -69,14 +70,15 @@ def coached(
         desk.settings.coach = "warn"
         table = odds(match, *before)(desk)
         made = then(table)
-        page = None if made is None else made()
-        for _ in range(4000):
-            if page is not None:
-                break
-            page = table.update(0)
-            page = None if page is table else page
-            time.sleep(0.005)
-        assert page is not None
+        page: Scene = table if made is None else made()
+
+        def led() -> bool:
+            nonlocal page
+            if page is table:
+                page = table.update(0)
+            return page is not table
+
+        wait_until(led, "the paper")
         return page
 
     return make
@@ -129,7 +131,8 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     ),
     "coach:why": coached(LED, asked),
     "coach:why-die": coached(LONE, asked),
-    "coach:why-marks": coached(TIMID, asked),
+    # A gangster that has thought by then throws, and while dice fly nobody is told why.
+    "coach:why-marks": coached(TIMID, asked, pondering),
     "odds:choose": odds(LED, wanting(4)),
     "odds:rival": odds(RIVAL, pondering),
     "odds:choose-first": odds(played(started(), Card("pair-explosive")), wanting(3)),

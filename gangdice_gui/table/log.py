@@ -198,7 +198,7 @@ class LogPage(Page):
     def resize(self) -> None:
         """Lay out anew, what lies under the list too; the newest line comes into sight."""
         super().resize()
-        look = self.desk.size, self.desk.words.language, self.desk.settings.text_size, self.desk.settings.high_contrast
+        look = self.desk.size, self.desk.words.language, self.desk.text_size, self.desk.settings.high_contrast
         if look == self._look:
             return  # a page lay over it: all stands where it stood
         self._look, again = look, bool(self._look)

@@ -14,6 +14,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.free_place import Obstacle, Shape, place, shrunk
 from gangdice_gui.ui.layout import Layout, LayoutError
+from gangdice_gui.ui.type import TINY
 from gangdice_gui.ui.widgets import Button
 
 STAY, LETTER = 1600, 45
@@ -27,6 +28,8 @@ LEADING, FOLD, SMALLEST = 1.3, 0.03, 0.7
 """From line to line in letters' heights, what a line more costs, and the smallest letters as a part of the wanted."""
 
 
+SMALL_PRINT, ILLEGIBLE = 9, 4.0
+"""The least letters of the way back where it had no room beside everything else, in pixels, and what they cost."""
 HEAVY: Final = 9.0
 """What hiding something costs of which no word may be hidden, where there is no room beside everything."""
 
@@ -174,8 +177,8 @@ def _lay(desk: Desk, layout: Layout, text: str, lying: list[Obstacle]) -> Notice
 def take_back(desk: Desk, room: Rect) -> Button:
     """Return the button that takes a stop back, in the middle of a room and as wide as it needs to be."""
     label = desk.words("table.undo")
-    px = round(room.h * 0.5)
-    while px > LEAST and _wide(desk, label, px) > room.w:
+    px = max(TINY, round(room.h * 0.5))
+    while px > (LEAST if px > TINY else SMALL_PRINT) and _wide(desk, label, px) > room.w:
         px -= 1
     place = Rect(0, 0, min(room.w, _wide(desk, label, px)), room.h)
     place.center = room.center
@@ -191,9 +194,10 @@ def back_shapes(desk: Desk, layout: Layout) -> list[Shape]:
     """Return how large the way back may be, the largest first."""
     whole, label, shapes = layout["toast"].rect.h, desk.words("table.undo"), []
     for high in range(whole, round(whole * SMALLEST) - 1, -2):
-        px = round(high * 0.5)
-        shapes.append(Shape(_wide(desk, label, px) + 2, high, px, shrunk(high, whole)))
-    return shapes
+        for px in dict.fromkeys((max(TINY, round(high * 0.5)), max(SMALL_PRINT, round(high * 0.5)))):
+            cost = shrunk(high, whole) + (0 if px >= TINY else ILLEGIBLE)
+            shapes.append(Shape(_wide(desk, label, px) + 2, high, px, cost))
+    return sorted(shapes, key=lambda shape: shape.cost)
 
 
 _rooms: dict[tuple[object, ...], Rect] = {}

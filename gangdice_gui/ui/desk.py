@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 UPRIGHT: Final = 1.25
 """An upright window is at least so many times as high as it is wide."""
+NARROWEST, LARGEST_TEXT = 600, 150
+"""In a window less wide, in pixels, text is as large as players can have it, in percent."""
 NARROW, HIGH = 960, 1536
 """Units it is wide and high at least: fewer than a page lies wide, for everything is larger there."""
 
@@ -127,7 +129,12 @@ class Desk:
     @property
     def text_k(self) -> float:
         """The player's text size as a factor: 1.0, 1.25 or 1.5. Pages multiply text by it where there is room."""
-        return self.settings.text_size / 100
+        return self.text_size / 100
+
+    @property
+    def text_size(self) -> int:
+        """The text size that is drawn, in percent: in the smallest windows the largest, or nobody could read it."""
+        return LARGEST_TEXT if self.size[0] < NARROWEST else self.settings.text_size
 
     def font_px(self, units: float, floor: int = 15) -> int:
         """Return a text height in pixels for a size in design units, never below the legible floor."""

@@ -9,10 +9,8 @@ from gangdice_gui.ui.type import Type
 
 FLOOR, WIDE, HIGH = 15, 1024, 720
 """Letters are no smaller in a window so wide and high and above, all in pixels."""
-LEAST: Final = 11
+LEAST: Final = 12
 """Letters are no smaller in any window, in pixels."""
-UPRIGHT: Final = 12
-"""They are rather so high in a window that is higher than wide: what has less room beside it has some below."""
 NEAR: Final = 3
 """By how many pixels of height a line may be higher than its width at another height makes believe, and still fit."""
 CLOSE: Final = 0.8
@@ -21,7 +19,7 @@ CLOSE: Final = 0.8
 
 def floor(size: tuple[int, int]) -> int:
     """Return the least height letters should have in a window, in pixels."""
-    return max(UPRIGHT if size[1] > size[0] else LEAST, round(FLOOR * min(1.0, size[0] / WIDE, size[1] / HIGH)))
+    return max(LEAST, round(FLOOR * min(1.0, size[0] / WIDE, size[1] / HIGH)))
 
 
 def least(size: tuple[int, int]) -> int:

@@ -18,8 +18,10 @@ LIFT = 0.035
 Align = Literal["left", "centre", "right"]
 SHRINK = 0.88
 """Text may shrink to this part of its size before it is cut short."""
-TINY = 9
+TINY = 12
 """Letters are no smaller in any window where they have to stand in narrow places, in pixels."""
+LAST = 9
+"""One line that would be cut there is rather so low, in pixels."""
 SMALL = (1024, 720)
 """Windows narrower or lower than this are small, in pixels."""
 
@@ -121,9 +123,11 @@ class Type:
 
         In a small window letters rather become as small as can just be read than that a word is cut.
         """
-        least = min(round(px * SHRINK), TINY) if self.small else round(px * SHRINK)
+        least = min(px, TINY) if self.small else round(px * SHRINK)
         least = max(6, least)
         px = self.fitting(text, role, px, width, least)
+        if self.small and px <= TINY:
+            px = self.fitting(text, role, px, width, min(LAST, round(px * SHRINK)))
         if self.width(text, role, px) <= width:
             return text, px
         while text and self.width(text.rstrip() + "…", role, px) > width:
@@ -131,8 +135,8 @@ class Type:
         return text.rstrip() + "…", px
 
     def least(self, usual: int) -> int:
-        """Return how small letters may become: in a small window as small as can just be read, elsewhere `usual`."""
-        return TINY if self.small else usual
+        """Return how small letters may become before they are cut: in a small window very small, elsewhere `usual`."""
+        return LAST if self.small else usual
 
     def fitting(self, text: str, role: str, px: int, width: float, least: int) -> int:
         """Return the largest size up to `px` in which a line fits in `width` pixels; `least` where none does."""

@@ -186,12 +186,18 @@ def ring(surface: Surface, desk: Desk, rect: Rect, cut: float = 13) -> None:
         (left, bottom - c),
         (left, top + c),
     ]
+    # On paper, on brass and beside a golden edge the ring alone would not stand out.
+    draw_lines(surface, theme.NIGHT, points, wide + 2 * max(1, desk.px(1.5)), closed=True)
     draw_lines(surface, theme.FOCUS, points, wide, closed=True)
+
+
+CAP: Final = 11
+"""What a key is called has letters of so many pixels at least; `cap_rect` says how wide it gets by that."""
 
 
 def key_cap(surface: Surface, desk: Desk, text: str, px: int, colour: Colour, centre: tuple[int, int]) -> Rect:
     """Draw a key as an outlined cap round its centre; returns its rectangle."""
-    box, drawn = cap_rect(desk, text, px), text == ENTER or text in ARROWS
+    box, drawn, px = cap_rect(desk, text, px), text == ENTER or text in ARROWS, max(CAP, px)
     box.center = centre
 
     def paint(canvas: Surface, scale: int) -> None:
@@ -232,7 +238,8 @@ def _arrow(canvas: Surface, colour: Colour, wide: int, way: tuple[int, int]) -> 
 
 
 def cap_rect(desk: Desk, text: str, px: int) -> Rect:
-    """Return the size of a key cap, at 0, 0."""
+    """Return the size of a key cap, at 0, 0: its letters are `px` high, but never illegible."""
+    px = max(CAP, px)
     height = round(px * 1.45)
     if text in ARROWS:
         return Rect(0, 0, round(px * 2.1), height)

@@ -16,6 +16,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.theme import Colour, ratio
+from gangdice_gui.ui.widget import ring
 
 SIZE = (1920, 1080)
 TEXT = {
@@ -110,6 +111,16 @@ def test_lines_and_rings(desk: Desk, ground: str) -> None:
     for name in LINES[ground]:
         worst = min(ratio(colour(name), under) for under in grounds(desk, ground))
         assert worst >= 3.0, f"{name} on {ground}: {worst:.2f}"
+
+
+@pytest.mark.parametrize("ground", ["paper", "plaque", "felt", "panel", "button_brass_normal"])
+def test_the_ring_of_the_focus_stands_out_from_all_that_can_be_focused(desk: Desk, ground: str) -> None:
+    """One of its two lines does: the light one on what is dark, the dark one round it on what is light."""
+    slab = Surface((240, 120))
+    slab.fill(grounds(desk, ground)[1])
+    ring(slab, desk, Rect(60, 30, 120, 60))
+    across = [slab.get_at((120, y))[:3] for y in range(15, 45)]
+    assert max(ratio(colour, grounds(desk, ground)[1]) for colour in across) >= 3
 
 
 def test_what_is_disabled_can_still_be_read(desk: Desk) -> None:

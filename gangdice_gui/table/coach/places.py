@@ -31,21 +31,24 @@ def find_place(
     once, part = but_once(lying), in_part(lying)
     heavy = [Obstacle(item.rect, item.weight or HEAVY) for item in lying]
     least = ENOUGH * wanted
-    tries: tuple[tuple[Rect, Sequence[Obstacle], bool, float], ...] = (
-        (felt, lying, False, least),
-        (felt, once, False, least),
-        (further, lying, False, least),
-        *(((further, lying, False, 0.0),) if further != felt else ()),
-        (felt, part, False, 0),
-        (felt, lying, True, 0),
-        (felt, once, True, 0),
-        (further, lying, False, 0),
-        (further, lying, True, 0),
-        (further, part, True, 0),
-        (felt, heavy, False, 0),
+    close = gap // 2
+    tries: tuple[tuple[Rect, Sequence[Obstacle], bool, float, int], ...] = (
+        (felt, lying, False, least, gap),
+        (felt, once, False, least, gap),
+        (further, lying, False, least, gap),
+        *(((further, lying, False, 0.0, gap),) if further != felt else ()),
+        # Rather a little nearer to what must be seen than over a part of something.
+        (felt, lying, False, least, close),
+        (felt, part, False, 0, gap),
+        (felt, lying, True, 0, gap),
+        (felt, once, True, 0, gap),
+        (further, lying, False, 0, gap),
+        (further, lying, True, 0, gap),
+        (further, part, True, 0, gap),
+        (felt, heavy, False, 0, gap),
     )
-    for room, obstacles, tight, enough in tries:
-        found = place(room, shapes(tight), obstacles, near, gap)
+    for room, obstacles, tight, enough, apart in tries:
+        found = place(room, shapes(tight), obstacles, near, apart)
         if found is not None and found[1].px >= enough:
             return found
     return place(felt, shapes(False), heavy, near)

@@ -108,6 +108,8 @@ class BarRows:
                 left, end = min(ends[i - 1], area.right - desk.type.width(head, "body", low) - low), area.right
             elif i == len(ends) - 2:
                 end = min(end, area.right - desk.type.width(self.heads[-1], "body", low) - low)
+            if "(" in head and desk.type.width(head, "body", low) > end - left:
+                head = head.partition(" (")[0]
             desk.type.draw(surface, head, "body", low, theme.OXBLOOD, Rect(left, area.y, end - left, high), "right")
             left = end
 

@@ -47,7 +47,7 @@ _found: dict[tuple[object, ...], HandHint | None] = {}
 def hand_hint(desk: Desk, area: Rect, lying: Sequence[Obstacle], near: tuple[int, int]) -> HandHint | None:
     """Return the paper in the best free place of an area; None where there is none."""
     taken = tuple((*item.rect, item.weight) for item in lying)
-    key = (desk.size, desk.settings.text_size, desk.words.language, (*area,), taken, near)
+    key = (desk.size, desk.text_size, desk.words.language, (*area,), taken, near)
     if key not in _found:
         if len(_found) > KEPT:
             _found.clear()

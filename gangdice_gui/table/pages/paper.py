@@ -52,7 +52,7 @@ class Paper:
         self.words = page.desk.words
         self.area = area
         self.px = page.px
-        self.large = page.desk.settings.text_size > 100
+        self.large = page.desk.text_size > 100
         """Pictures give room to larger text."""
         self.painters: list[Painter] = []
         self.doors: list[Door] = []
@@ -238,7 +238,7 @@ class Paper:
 
     def _beside(self, body: Rect, key: str, texts: Sequence[str]) -> tuple[list[Rect], list[Rect]]:
         """Write three heads beside each other; returns where felt and text lie below each."""
-        tall = {100: 200, 125: 158, 150: 124}[self.desk.settings.text_size]
+        tall = {100: 200, 125: 158, 150: 124}[self.desk.text_size]
         if self.page.page.compact:
             tall = round(tall * 0.84)
         boxes = columns(body, 3, self.px(34))

@@ -257,8 +257,8 @@ def test_neither_the_balance_nor_what_somebody_says_lies_over_a_die(size, new_de
 
 
 def test_letters_are_no_smaller_than_a_window_asks_for():
-    assert [floor(size) for size in ((1920, 1080), (1024, 768), (800, 600), (720, 540))] == [15, 15, 12, 11]
-    assert [least(size) for size in ((1024, 768), (800, 600))] == [12, 11]
+    assert [floor(size) for size in ((1920, 1080), (1024, 768), (800, 600), (720, 540))] == [15, 15, 12, 12]
+    assert [least(size) for size in ((1024, 768), (800, 600))] == [12, 12]
 
 
 def test_what_has_no_room_is_said_in_fewer_words_before_it_is_cut(new_desk):

@@ -36,7 +36,7 @@ def test_goods_of_a_full_ledger_have_a_line_more_in_a_small_upright_window(new_d
     desk = new_desk((540, 720), language=language)
     stage = SHOTS["rackets:full"](desk)
     show = stage.board.show
-    places = town_map((540, 720), 100)
+    places = town_map((540, 720), desk.text_size)
     with noting((540, 720)) as canvas:
         for faction in GOODS:
             draw_ledger(faction, canvas, desk, places, show)

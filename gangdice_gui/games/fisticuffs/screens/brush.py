@@ -18,7 +18,7 @@ from gangdice_gui.ui.layers import veil
 from gangdice_gui.ui.legible import FLOOR, fitted, floor, least
 from gangdice_gui.ui.pen import faded
 from gangdice_gui.ui.theme import Colour
-from gangdice_gui.ui.type import Align
+from gangdice_gui.ui.type import LAST, TINY, Align
 from gangdice_gui.ui.widget import key_cap
 
 LARGEST, CROWDED = 1.5, 1.25
@@ -124,7 +124,7 @@ class Brush:
         kind, px = self.desk.type, self.letters(size)
         if room:
             text, px = fitted(kind, (text, short) if short else (text,), role, px, round(room * self.k), self.desk.size)
-            if whole and text.endswith("…"):
+            if whole and (text.endswith("…") or px < min(TINY, self.letters(size))):
                 return x
         return self._line(x, y, text, px, colour, role, align)
 
@@ -152,7 +152,8 @@ class Brush:
         after it."""
         kind, px = self.desk.type, self.letters(size)
         rows = kind.wrap(text, role, px, round(room * self.k))
-        bottom = kind.least(least(self.desk.size))
+        # In a small window rather very small than without its end.
+        bottom = LAST if kind.small else least(self.desk.size)
         while len(rows) > most and px > bottom:
             px -= 1
             rows = kind.wrap(text, role, px, round(room * self.k))

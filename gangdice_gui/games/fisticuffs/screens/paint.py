@@ -189,8 +189,8 @@ def foreseen_parts(brush: Brush, places: Ground, show: Show) -> Iterator[None]:
         since = show.mark if show.asked in ("lead", "punch") else None
         yield from forecast_parts(brush, show, places.forecast, title, since=since)
         return
-    label = lay_short(words, show, way) if way.number else words("brawl.do_miss")
-    yield from forecast_parts(brush, show, places.forecast, title, after(show.view, way), label)
+    labels = [lay_short(words, show, way, nick) if way.number else words("brawl.do_miss") for nick in (False, True)]
+    yield from forecast_parts(brush, show, places.forecast, title, after(show.view, way), labels)
 
 
 def _head(brush: Brush, places: Ground, show: Show) -> None:

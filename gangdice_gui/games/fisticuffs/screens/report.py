@@ -29,6 +29,7 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import alike
 from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.theme import Colour
+from gangdice_gui.ui.type import TINY
 from gangdice_gui.ui.widgets import Widget
 
 SUMS: Final = ("luck", "skill", "others")
@@ -182,7 +183,7 @@ class ReportPage(PlayersPage):
                     pen.text(text, "label", size, theme.SECOND, place, "centre")
         told, units = [(places[number], text) for number, text in names.items()], 22 * self.page.near
         for made in alike(self.desk, told, "body", units, (theme.SECOND,), align="centre", lines=lines):
-            if made.fits:
+            if made.fits and made.px >= TINY:
                 made.draw(pen.surface, self.desk)
 
     def _acts(self, pen: Pen, wide: float) -> tuple[dict[int, str], int, float]:

@@ -123,7 +123,8 @@ class GangBoard(Board):
         """Take the layout with racks while the player has many dice out."""
         show, own = self.show, self.show.own
         many = own is not None and own.dice >= MANY and show.mode != "choose"
-        self.layout = Layout.load("table", self.desk.size, show.view.players, self.desk.settings.text_size, racks=many)
+        size, text_size = self.desk.size, self.desk.text_size
+        self.layout = Layout.load("table", size, show.view.players, text_size, racks=many)
 
     def draw(self, surface: Surface) -> None:
         """Draw everything that lies still."""

@@ -40,7 +40,7 @@ def _ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[object]:
     """Draw the table of these people where nobody sees it."""
     dice = dice_art(desk.art.folder.parent)
     yield dice.throws
-    layout = Layout.load("table", desk.size, len(seats), desk.settings.text_size)
+    layout = Layout.load("table", desk.size, len(seats), desk.text_size)
     yield from backdrop_ahead(desk, layout)
     me, nowhere = first_person(seats), Surface((1, 1))
     view = rules.observe(rules.new(standard_options(len(seats), first=0)), me)

@@ -138,7 +138,7 @@ class RacketsBoard(Board):
         """Take the map that suits the window and the size of text."""
         self._errands, self._last_page = ErrandsAhead(), LastPageAhead()
         self.stirring.clear()
-        self.places: TownMap = town_map(self.desk.size, self.desk.settings.text_size)
+        self.places: TownMap = town_map(self.desk.size, self.desk.text_size)
         self.layout: Layout = self.places.layout
 
     def draw(self, surface: Surface) -> None:

@@ -23,7 +23,7 @@ def _samples(desk: Desk, size: tuple[int, int]) -> tuple[Surface, ...]:
 
 
 def _reads(desk: Desk) -> bool:
-    frame = town_map(desk.size, desk.settings.text_size).layout["frame"].rect
+    frame = town_map(desk.size, desk.text_size).layout["frame"].rect
     return town.expect(desk, frame.size)
 
 

@@ -20,6 +20,7 @@ from gangdice_gui.games.rackets.rules.figures import (
     walk_chance,
 )
 from gangdice_gui.games.rackets.screens.howto_houses import states, structures
+from gangdice_gui.games.rackets.screens.town.town_map import FLOOR
 from gangdice_gui.table.pages.paper import Pages, Paper
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -154,7 +155,7 @@ def _steps(surface: Surface, paper: Paper, box: Rect) -> None:
     """Draw the eleven steps of a haggle, as high as they are likely."""
     inner = box.inflate(-paper.px(40), -paper.px(36))
     odds = haggle_odds(100)
-    px = max(11, paper.px(20))
+    px = max(FLOOR, paper.px(20))
     for (price, ways), place in zip(odds, columns(inner, len(odds), max(1, paper.px(4))), strict=True):
         high = round((inner.h - 1.4 * px) * ways / 6)
         bar = Rect(place.x, inner.bottom - round(1.4 * px) - high, place.w, high)
@@ -169,7 +170,7 @@ def _steps(surface: Surface, paper: Paper, box: Rect) -> None:
 def _bars(surface: Surface, paper: Paper, box: Rect) -> None:
     """Draw the chance of a walk of three spaces for each face of the die."""
     inner = box.inflate(-paper.px(40), -paper.px(30))
-    px = max(11, paper.px(20))
+    px = max(FLOOR, paper.px(20))
     art = dice_art(paper.desk.art.folder.parent, "six")
     side = min(inner.w / 8.5, inner.h * 0.34)
     for face, place in enumerate(columns(inner, 6, paper.px(6)), 1):
@@ -196,4 +197,4 @@ def _ten(surface: Surface, paper: Paper, box: Rect, ten: TenArt) -> None:
     surface.blit(die, die.get_rect(center=(box.centerx, min(box.y + round(box.h * 0.4), row.y - px // 2))))
     for n, place in enumerate(columns(row, 10, 2), 1):
         pygame.draw.rect(surface, theme.ODDS_VALID if n <= 8 else theme.OXBLOOD, place, border_radius=3)
-        paper.desk.type.draw(surface, str(n), "number", max(11, paper.px(22)), theme.CREAM, place, "centre")
+        paper.desk.type.draw(surface, str(n), "number", max(FLOOR, paper.px(22)), theme.CREAM, place, "centre")

@@ -209,7 +209,7 @@ def _inner(faction: str) -> Space:
 
 def _plots(paper: Paper) -> tuple[Box, ...]:
     """Return where an empty plot of each quarter lies on the picture of the town, in parts of its width."""
-    places = town_map(paper.desk.size, paper.desk.settings.text_size)
+    places = town_map(paper.desk.size, paper.desk.text_size)
     frame, plots = places.layout["frame"].rect, [places.spaces[_inner(faction)] for faction in GOODS]
     return tuple(((plot.x - frame.x) / frame.w, (plot.y - frame.y) / frame.w, plot.w / frame.w) for plot in plots)
 

@@ -43,7 +43,7 @@ def table_ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[object]:
     """
     dice = dice_art(desk.art.folder.parent, "six")
     yield dice.throws
-    places, nowhere = town_map(desk.size, desk.settings.text_size), Surface(desk.size)
+    places, nowhere = town_map(desk.size, desk.text_size), Surface(desk.size)
     yield places
     # Whose colour is a quarter's plays there, as in the set-up: the faces are made in the rings they will wear.
     match_options = options(len(seats), 0, False, {}, [seat.colour for seat in seats])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from gangdice_gui.games.rackets.screens.town.town_map import FLOOR
+from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, TINIEST
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
@@ -13,8 +13,10 @@ from gangdice_gui.ui.type import Align
 def write(
     surface: Surface, desk: Desk, text: str, role: str, px: int, colour: Colour, rect: Rect, align: Align = "left"
 ) -> Rect:
-    """Draw one line into a rectangle, as small as it has to be; only below the least size it is cut. Returns where."""
+    """Draw one line into a rectangle, as small as it has to be; only below the last size it is cut. Returns where."""
     px = desk.type.fitting(text, role, px, rect.w, FLOOR)
+    if px <= FLOOR:
+        px = desk.type.fitting(text, role, px, rect.w, TINIEST)
     return desk.type.draw(surface, text, role, px, colour, rect, align)
 
 

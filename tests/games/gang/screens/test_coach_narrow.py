@@ -1,10 +1,13 @@
 """In narrow windows and with large letters no paper of the coach lies over half a face, nor over what it speaks of."""
 
+import sys
+import time
+
 import pytest
 
 from gangdice_gui.games.gang.screens.coach.hint import hint_box
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
-from gangdice_gui.games.gang.screens.felt.middle import card_rect
+from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_label_rect
 from gangdice_gui.table.coach.page import CoachPage
 from scripts.shot import collect
 from tests.looks import looks
@@ -43,3 +46,25 @@ def test_a_paper_lies_over_a_whole_face_or_none_and_over_nothing_it_speaks_of(ne
                 assert not box.colliderect(face) and not box.colliderect(layout[f"result_{side}"].rect), name
         assert px >= min(12, wanted), (name, px, wanted)
         scene.close()
+
+
+def test_nothing_of_the_pot_looks_out_beneath_a_paper_that_lies_over_it(new_desk):
+    scene = SHOTS["coach:hint-late"](new_desk((1280, 720), language="fr", text_size=150))
+    box, _, _, board = lies(scene)
+    pot = board.layout["pot"].rect.union(pot_label_rect(scene.desk, board.layout))
+    assert box.contains(pot) or not box.colliderect(pot)
+    scene.close()
+
+
+def test_a_paper_of_why_comes_even_where_the_gangster_has_thought_before_it_is_asked_for(new_desk, monkeypatch):
+    shots = sys.modules["shots_odds"]
+    known = shots.known
+
+    def late(scene):
+        scene.update(0)
+        time.sleep(1)  # as on a busy machine; a gangster takes a few hundredths
+        known(scene)
+
+    monkeypatch.setattr(shots, "known", late)
+    monkeypatch.setattr(shots, "wait_until", lambda done, what: [done() or time.sleep(0.01) for _ in range(300)])
+    assert isinstance(SHOTS["coach:why-marks"](new_desk((1280, 720))), CoachPage)

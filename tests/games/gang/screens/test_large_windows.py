@@ -61,7 +61,8 @@ def frames(app: App, table: Stage, clip: str, seen: Callable[[], object]) -> lis
         app.step([], FRAME)
         if isinstance(app.scene, RoundResult):
             app._follow(table)
-        if any(clip in getattr(one.draw, "__qualname__", "") for one in table.course.timeline._running()):
+        clips = [*(line := table.course.timeline)._running(), *(trail.clip for trail in line._trailing._trails)]
+        if any(clip in getattr(one.draw, "__qualname__", "") for one in clips):
             found.append(seen())
         elif found:
             return found
@@ -309,15 +310,7 @@ def test_dice_of_a_win_are_turned_half_as_often_and_fetched_once_for_the_pile(
     monkeypatch.setattr(
         DiceArt, "rest", lambda self, *how, **more: (fetched.append(how[2]), rest(self, *how, **more))[1]
     )
-    counts, line = list[int](), table.course.timeline
-    for _ in range(600):
-        app.step([], FRAME)
-        if isinstance(app.scene, RoundResult):
-            app._follow(table)
-        if counts and not line.stirs:
-            break
-        if flying:
-            counts.append(len(fetched))
+    counts = frames(app, table, "Win.", lambda: len(fetched))
     high = [one for one in turned if one.high >= tumbling.LOW]
     assert len(high) < 0.65 * sum(one.high >= tumbling.LOW for one in flying)
     assert counts[-1] == counts[-1 - win.STASHED // FRAME], "nothing is fetched smaller and smaller as the pile goes"

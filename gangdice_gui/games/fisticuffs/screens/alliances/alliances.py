@@ -205,8 +205,9 @@ def _row(brush: Brush, places: Ground, show: Show, at: int, seat: int) -> None:
     room = plaque_box(places, at, "attack").x - row.x - 134
     name = words("brawl.you", name=show.names[seat]) if seat == show.viewer and show.mine else show.names[seat]
     brush.text(row.x + 122, row.cy - 17, name, 30, theme.CREAM, "strong", room=room)
-    text = words("brawl.gang_dice", gang=words(f"brawl.short_{view.gangs[seat]}"), n=standing(view.eyes[seat]))
-    brush.text(row.x + 122, row.cy + 19, text, 24, theme.SECOND, room=room)
+    count, gang = standing(view.eyes[seat]), words(f"brawl.short_{view.gangs[seat]}")
+    text, short = words("brawl.gang_dice", gang=gang, n=count), words("brawl.dice", n=count)
+    brush.text(row.x + 122, row.cy + 19, text, 24, theme.SECOND, room=room, short=short)
     for key, camp in enumerate(ORDER, start=1):
         _plaque(brush, places, show, at, seat, camp, key if live else 0)
     x = plaque_box(places, at, "defence").right + 26

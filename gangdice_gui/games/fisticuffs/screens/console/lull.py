@@ -170,7 +170,8 @@ def _gang(brush: Brush, show: Show, cell: Area, seat: int) -> None:
         if brush.cuts(asked, 26, "strong", room):
             # Beside the longer name there is no room: beside the shorter one.
             y, room = cell.y + cell.h * 0.33, place - below - 16
-        brush.text(place, y, asked, 26, theme.GOLD, "strong", "right", room, whole=True)
+        cut = brush.cuts(asked, 26, "strong", room)
+        brush.text(place, y, asked, 26, theme.GOLD, "strong", "right", room, whole=cut)
     picked = show.picked.member if live and isinstance(show.picked, Care) else done.member if done else 0
     for number in range(1, 7):
         healed = done.eyes if done is not None and show.cups == "lying" and number == picked else 0
@@ -188,7 +189,7 @@ def _member(brush: Brush, show: Show, cell: Area, seat: int, number: int, count:
     )
     if count:
         brush.eyes(x, y - 12 + face / 2, count, 0.95)
-    brush.text(x, y + 45, str(number), 26, theme.GOLD if count else theme.SPENT, "number", "centre")
+    brush.text(x, y + 45, str(number), 26, theme.GOLD if count else theme.FAINT, "number", "centre")
 
 
 def _cup(brush: Brush, show: Show, cell: Area, seat: int, picked: int, done: Nursed | None) -> None:

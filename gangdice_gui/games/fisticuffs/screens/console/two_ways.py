@@ -146,6 +146,8 @@ def _cell(
     long = any(brush.tight(f"{n} {nick}", 25, cell.w - 12) for n, nick in enumerate(nicks, start=1))
     nick, ink = nicks[number - 1], theme.CREAM if able else theme.FAINT
     text = nick if long else f"{number} {nick}"
+    if brush.cuts(nick, 25, "label", cell.w - 12) or (brush.desk.type.small and brush.tight(nick, 25, cell.w - 12)):
+        text = nick = str(number)
     brush.text(x, cell.bottom - 22, text, 25, ink, align="centre", room=cell.w - 12, short=nick, whole=True)
     if key and able:
         brush.cap(cell.right - 20, cell.y + 20, key, 19, theme.HINT)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from gangdice_gui.games.fisticuffs.rules.forecast import Due, forecast
 from gangdice_gui.games.fisticuffs.rules.types import KNOCKED_OUT, View
@@ -34,11 +34,11 @@ def forecast_parts(
     box: Area,
     title: str,
     then: View | None = None,
-    label: str = "",
+    labels: Sequence[str] = (),
     since: View | None = None,
 ) -> Iterator[None]:
     """Draw the forecast in a box, a few rows at each step; with `then`, a view as it would be, what that changes stands
-    below a dashed line.
+    below a dashed line, called by the first of the `labels`, or the second where that is too long.
 
     `since` is a view of before: what is new since then wears a star, what is other a circle arrow.
     """
@@ -85,7 +85,7 @@ def forecast_parts(
         line = top - min(pitch, 44.0) / 2
         brush.rule(x + 20, line, w - 40, theme.GOLD, 2, 8)
         brush.icon("right", x + 36, line + 22, 24, theme.GOLD)
-        brush.text(x + 56, line + 22, label, 24, theme.GOLD, "strong", room=w - 80)
+        brush.text(x + 56, line + 22, labels[0], 24, theme.GOLD, "strong", room=w - 80, short=labels[1])
         top = line + HEAD
         for due, lands in extra:
             blow_row(brush, show, x + 18, top, wide, due, "strong" if lands else "gone")
@@ -145,12 +145,17 @@ def draw_tracks(brush: Brush, show: Show, box: Area, fists: tuple[int, ...]) -> 
     brush.rule(x + 6, y, w - 12, theme.BRASS_EDGE, 1.5)
     step = w / show.view.players
     # Where the least letters there are take much more than they were drawn for, signs make room for them.
-    sign, apart = (24.0, 1.0) if brush.line(23) > CLOSE * 23 else (32.0, 3.0)
+    sign, apart, edge = (24.0, 0.0, 0.0) if brush.line(23) > CLOSE * 23 else (32.0, 3.0, 3.0)
     for seat in range(show.view.players):
         left, more = x + step * seat, fists[seat] - show.view.fists[seat]
-        brush.badge(show.colour(seat), left + sign / 2 + 3, y + h / 2, sign)
+        brush.badge(show.colour(seat), left + sign / 2 + edge, y + h / 2, sign)
         end = brush.text(
-            left + sign + 4 + apart, y + h / 2, str(fists[seat]), 28, theme.NUMERAL if more else theme.SECOND, "number"
+            left + sign + 1 + edge + apart,
+            y + h / 2,
+            str(fists[seat]),
+            28,
+            theme.NUMERAL if more else theme.SECOND,
+            "number",
         )
         if more:
             brush.text(end + apart, y + h / 2, f"+{more}", 23, theme.HOLDS, "strong", room=left + step - end)

@@ -58,7 +58,7 @@ def draw_prompt(brush: Brush, places: Ground, show: Show, text: str, sub: str = 
     _draw(brush, show, stands)
     if sub:
         box = stands.box
-        brush.lines(box.cx, box.bottom + 26, sub, 25, box.w - 108, theme.SECOND, "body", 2, "centre")
+        brush.lines(box.cx, box.bottom + 26, sub, 25, box.w - 108, theme.CREAM, "body", 2, "centre")
 
 
 def headline(brush: Brush, places: Ground, show: Show) -> tuple[Surface, Rect] | None:

@@ -13,13 +13,11 @@ from gangdice_gui.games.fisticuffs.screens.street.lane import lane_parts
 from gangdice_gui.games.fisticuffs.screens.street.places import Ground
 from gangdice_gui.games.fisticuffs.screens.street.tile import ASLEEP, forecast_of, in_hand, marked, notches, side_sign
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.theme import Colour
 
 COLUMN, APART = 100.0, 94.0
 """How wide a member's number and ability are at most together, and how wide its ability alone."""
 TALL: Final = 90.0
 """So much higher than drawn, a panel has room for all lines of a member in the largest letters."""
-UNABLE: Colour = theme.rgb("#A08D6B")
 
 
 def draw_own(brush: Brush, places: Ground, show: Show) -> None:
@@ -76,7 +74,9 @@ def _member(brush: Brush, places: Ground, show: Show, number: int) -> None:
     _ability(brush, show, number, cx, cy, 74 + 0.22 * lift)
     # Below usual letters a third line has room above the panel's edge.
     name, state = cy + (106 if brush.large else 102) + 0.5 * lift, cy + (131 if brush.large else 125) + 0.75 * lift
-    brush.text(cx, name, show.nick(seat, number), 24, UNABLE if count else theme.SECOND, align="centre", room=102)
+    brush.text(
+        cx, name, show.nick(seat, number), 24, theme.DISABLED if count else theme.SECOND, align="centre", room=102
+    )
     if brush.large and lift < TALL:
         return
     if count:
@@ -93,7 +93,7 @@ def _ability(brush: Brush, show: Show, number: int, cx: float, cy: float, below:
     """
     count = show.view.eyes[show.viewer][number - 1]
     digit, what = f"{number} ", _what(brush, show, number)
-    gold, ink = theme.GOLD if count < KNOCKED_OUT else ASLEEP, UNABLE if count else theme.CREAM
+    gold, ink = theme.GOLD if count < KNOCKED_OUT else ASLEEP, theme.DISABLED if count else theme.CREAM
     ahead, wide = brush.width(digit, 28, "number"), brush.width(what, 25, "strong")
     pairs = (
         (brush.width(f"{n} ", 28, "number"), brush.width(_what(brush, show, n), 25, "strong")) for n in range(1, 7)

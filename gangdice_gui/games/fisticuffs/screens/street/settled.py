@@ -59,6 +59,10 @@ def draw_dispute(brush: Brush, places: Ground, show: Show, top: float) -> None:
         brush.eyes(box.cx, cy + face / 2, eyes, 1.2)
     text = words("brawl.dispute", n=dispute.eyes, of=len(dispute.counts))
     first = cy + face / 2 + 36
+    # The felt under the lamp is too light for letters.
+    rows = 1 + (brush.width(text, 26, "strong") > box.w - 60)
+    high = rows * brush.line(26) * 1.3 + (24 if show.thrown is not None else 150)
+    brush.panel("glass", box.x + 14, first - 30, box.w - 28, min(high, box.bottom - first + 26), 0.5)
     low = brush.lines(box.cx, first, text, 26, box.w - 60, theme.CREAM, "strong", 2, "centre")
     if show.thrown is not None:
         # Those who have as many dice throw for it: theirs lie below.
@@ -70,7 +74,7 @@ def draw_dispute(brush: Brush, places: Ground, show: Show, top: float) -> None:
         brush.die(x - 22, y, show.colour(owner), number, 44, owner)
         brush.badge(show.colour(owner), x - 46, y - 22, 30)
         brush.text(x + 12, y, f"×{count}", 28, theme.NUMERAL, "number")
-        brush.text(x, y + 44, show.names[owner], 24, theme.SECOND, align="centre", room=pitch - 10)
+        brush.text(x, y + 44, show.names[owner], 24, theme.CREAM, align="centre", room=pitch - 10)
         x += pitch
 
 
@@ -118,7 +122,7 @@ def settling_parts(brush: Brush, places: Ground, show: Show) -> Iterator[None]:
             brush.badge(show.colour(who), right, cy, 29)
             right -= 22
         colour = theme.CREAM if icon == "check" or hot else theme.SECOND
-        brush.text(row.x + 88, cy, show.nick(seat, number), 25, colour, "strong", room=right - row.x - 92)
+        brush.text(row.x + 84, cy, show.nick(seat, number), 25, colour, "strong", room=right - row.x - 82)
     yield
     _race(brush, show, race_box(places), due != [])
 

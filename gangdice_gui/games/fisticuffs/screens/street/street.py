@@ -88,7 +88,7 @@ def draw_cured(brush: Brush, places: Ground, show: Show) -> None:
         brush.lines(x + 310, y + high / 2 - 16, text, 27, wide - 340, theme.CREAM, "strong", 2)
         return
     more = words("brawl.cured_more", number=cured.member)
-    brush.text(x + 310, y + high / 2 - 20, text, 27, theme.CREAM, "strong", room=wide - 340)
+    brush.text(x + 310, y + high / 2 - 20, text, 27, theme.CREAM, "strong", room=wide - 322)
     brush.text(x + 310, y + high / 2 + 20, more, 25, theme.SECOND, room=wide - 340)
 
 
@@ -184,7 +184,11 @@ def _tag(brush: Brush, show: Show, tray: ThrowTray, lit: bool, fits: bool) -> No
     keyed = max(66.0, cap + 36)
     inner = brush.width(text, 24, "strong")
     if icon and inner > most - 54:
-        # The word says what the icon says.
+        # The word says what the icon says, and where not even that has room the icon does.
+        if brush.desk.type.small and brush.tight(text, 24, most - 8, "strong"):
+            brush.panel("cell", tray.box.cx - 26, y - 21, 52, 42, 0.6)
+            brush.icon(icon, tray.box.cx, y, 26, theme.FAINT)
+            return
         inner, icon, bare = min(inner, most - 14), "", True
     else:
         inner, bare = min(inner, most - (54 if icon else keyed)), False

@@ -147,7 +147,7 @@ class Rehearsal:
 def _seen(sight: Sight) -> tuple[object, ...]:
     """Return what a plan depends on."""
     show = sight.show
-    asked = sight.desk.size, sight.desk.settings.text_size, sight.reduced, sight.instant, sight.outlined
+    asked = sight.desk.size, sight.desk.text_size, sight.reduced, sight.instant, sight.outlined
     return show.view, show.viewer, show.pot, show.gone, *asked, sight.layout["zone"].rect.topleft
 
 

@@ -25,6 +25,7 @@ from gangdice_gui.ui.buttons import letter_alike
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.type import TINY
 from gangdice_gui.ui.widgets import Button, IconButton, Kind, Slider, Stepper, Widget
 
 FIRST: Final = {"choose": "dice", "pick": "stop", "bust": "continue"}
@@ -253,13 +254,17 @@ def _draw_prompt(surface: Surface, desk: Desk, layout: Layout, show: Show, text:
     slot, me = layout["prompt"], show.seats[show.viewer]
     lines = int(slot.props.get("lines", 1))
     face = round(slot.rect.h * (0.86 if lines == 1 else 0.84))
-    surface.blit(desk.art.medallion(me.face, face, me.colour), (slot.rect.x, slot.rect.centery - face // 2))
+    medallion = desk.art.medallion(me.face, face, me.colour), (slot.rect.x, slot.rect.centery - face // 2)
     left = slot.rect.x + face + round(slot.font * 0.4)
     room = Rect(left, slot.rect.y, slot.rect.right - left, slot.rect.h)
     name = show.names[show.viewer]
     if lines == 2:
         full, short = desk.words("table.pick_faces", name=name), desk.words("table.pick_faces_short")
         text = full if desk.type.width(full, "strong", slot.font) <= room.w else short
+        if desk.type.width(short, "strong", max(TINY, desk.type.least(slot.font))) > room.w:
+            room = slot.rect  # what is asked is worth more than whose face it is
+        else:
+            surface.blit(*medallion)
         top = Rect(room.x, room.y, room.w, room.h // 2)
         # Rather in smaller letters than cut.
         asked = whole(desk.type, text, "strong", slot.font, room.w)
@@ -267,8 +272,11 @@ def _draw_prompt(surface: Surface, desk: Desk, layout: Layout, show: Show, text:
         low = Rect(room.x, room.centery, room.w, room.h // 2)
         px = max(14, round(slot.font * 0.82))
         left_text = desk.words("table.rerolls_left", n=show.view.rerolls_left)
+        if desk.type.width(left_text, "body", max(TINY, desk.type.least(px))) > room.w:
+            left_text = desk.words("table.rerolls_short", n=show.view.rerolls_left)
         desk.type.draw(surface, left_text, "body", whole(desk.type, left_text, "body", px, room.w), theme.NUMERAL, low)
         return
+    surface.blit(*medallion)
     if not text:
         text = desk.words("table.pick", name=name)
         if desk.type.width(text, "strong", slot.font) > room.w:

@@ -25,6 +25,7 @@ from gangdice_gui.ui.dice.dice_places import HEAP_SHOWN, Spot, heap
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.pen import Pen
+from gangdice_gui.ui.type import TINY
 
 RING = 130.0
 """Half the side of the pot's box, in its units."""
@@ -46,8 +47,11 @@ def card_picture(desk: Desk, card: str, size: tuple[int, int]) -> Surface:
         k = size[0] / 300
         units = 33 * 1.14 if len(title) <= 11 else 28 * 1.14 if len(title) <= 14 else 25 * 1.08
         ink = theme.INK if card_parts(card)[1] == "explosive" else theme.CREAM
-        box = Rect(round(36 * k), round(18 * k), round(228 * k), round(52 * k))
-        desk.type.draw(picture, title, "card", round(units * k), ink, box, "centre")
+        # Between the card's rims; the rule below the card says all of it, so rather nothing than what nobody can read.
+        px, wide = max(TINY, round(units * k)), round((228 if units * k >= TINY else 264) * k)
+        box = Rect((size[0] - wide) // 2, round(18 * k), wide, round(52 * k))
+        if px > TINY or desk.type.width(title, "card", px) <= wide:
+            desk.type.draw(picture, title, "card", px, ink, box, "centre")
         _cards[key] = picture
         if len(_cards) > CARDS:
             _cards.popitem(last=False)

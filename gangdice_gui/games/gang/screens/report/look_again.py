@@ -220,7 +220,7 @@ class LookAgain(MenuPage):
         outcomes = six(decision.view, decision.choices, action)
         if outcomes:
             text += " " + one_die(decision.view, decision.choices, action, outcomes, words)
-        inner = place.inflate(-2 * pen.size(30), -2 * pen.size(16))
+        inner = place.inflate(-2 * pen.size(30), -2 * pen.size(6 if desk.type.small else 16))
         px = min(pen.font(24), round(inner.h / SIX)) if outcomes else 0
         wide = min(round(inner.w * 0.5), 26 * px)
         box = Rect(inner.x, inner.y, inner.w - (wide + pen.size(24) if outcomes else 0), inner.h)

@@ -175,7 +175,7 @@ def stage_layout(desk: Desk, players: int) -> Layout:
     usual = Layout.load("table", desk.size, players)
     if desk.text_k == 1:
         return usual
-    large = Layout.load("table", desk.size, players, desk.settings.text_size)
+    large = Layout.load("table", desk.size, players, desk.text_size)
     slots = {**usual.slots, **{name: large[name] for name in ON_RIM if name in large}}
     felt, top = usual["felt"].rect, large["felt"].rect.top
     slots["felt"] = Slot("felt", Rect(felt.x, top, felt.w, felt.bottom - top))

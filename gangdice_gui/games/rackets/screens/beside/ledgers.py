@@ -14,7 +14,7 @@ from gangdice_gui.games.rackets.rules.goods import plots_of
 from gangdice_gui.games.rackets.rules.state import lies_loose
 from gangdice_gui.games.rackets.screens.beside.moods import mood_of
 from gangdice_gui.games.rackets.screens.show import Show
-from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, LEAST, TownMap
+from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, LEAST, TINIEST, TownMap
 from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -29,7 +29,9 @@ FINE: Final = 9.0
 """A ledger less than so many letters high has a finer frame: its corners leave the first and the last line alone."""
 READABLE: Final = 0.8
 """How small letters may become, beside the wanted ones, before less is said."""
-GREY: Final = theme.rgb("#8B7350")
+
+MARK, SMALL_MARK = 1.3, 0.95
+"""How large goods are drawn, in letters' heights, and where all four with what lies loose have no room else."""
 
 
 def draw_ledger(faction: str, surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
@@ -81,7 +83,7 @@ class _Ledger:
         self.small = rect.w < NARROW * self.t
         self.pad = max(9, round(self.t * 0.75))
         self.words = desk.words
-        self.glass = True
+        self.glass, self.mark = True, MARK
         """Whether there is room for an hourglass beside what lies loose."""
 
     def draw(self) -> None:
@@ -107,7 +109,9 @@ class _Ledger:
         beside = round(self.t * 0.2) if rect.h < FINE * self.t and not self.small else 0
         inner = rect.inflate(-2 * (self.pad + beside), -round(self.pad * 1.2))
         lots = [goods]
-        if self._letters(goods, inner.w) < min(READ, self.t) and self.desk.page(upright=True).upright:
+        if (self._letters(goods, inner.w) < min(READ, self.t) or self.mark < MARK) and self.desk.page(
+            upright=True
+        ).upright:
             # Many goods that lie loose have a line more where there is room below.
             lots = [goods[:2], goods[2:]]
         rows = 6 if foot and len(lots) > 1 else 5
@@ -204,7 +208,7 @@ class _Ledger:
         right = line.right
         for icon, count in (("bell", view.alert[self.seat]), ("wire", view.bombs[self.seat])):
             right -= round(t * 1.95)
-            colour = theme.NUMERAL if count else GREY
+            colour = theme.NUMERAL if count else theme.DISABLED
             mark = round(t * 1.1)
             self.surface.blit(self.desk.art.icon(icon, mark, colour), (right, line.centery - mark // 2))
             place = Rect(right + mark + 2, line.y, t, line.h)
@@ -239,12 +243,16 @@ class _Ledger:
 
     def _letters(self, goods: Sequence[Stock], room: int) -> int:
         """Return how high letters of goods are side by side, and note whether hourglasses have room there."""
-        px, self.glass = self.t, True
+        px, self.glass, self.mark = self.t, True, MARK
         while px > FLOOR and sum(self._cell(px, one.held, one.loose) for one in goods) > room:
             if self.glass and px <= LEAST:
                 self.glass = False  # the last line has it
             else:
                 px -= 1
+        if sum(self._cell(px, one.held, one.loose) for one in goods) > room:
+            self.mark = SMALL_MARK
+        while px > TINIEST and sum(self._cell(px, one.held, one.loose) for one in goods) > room:
+            px -= 1
         return px
 
     def _goods(self, line: Rect, goods: Sequence[Stock]) -> None:
@@ -264,14 +272,18 @@ class _Ledger:
     def _cell(self, px: int, held: list[int], loose: int) -> int:
         """Return how wide a good's part of the line is."""
         type_ = self.desk.type
-        wide = round(px * 1.3) + type_.width(self._said(held, loose), "strong", px) + round(px * 0.3)
+        wide = (
+            round(px * self.mark)
+            + type_.width(self._said(held, loose), "strong", px)
+            + round(px * (0.3 if self.mark == MARK else 0.1))
+        )
         glass = round(px * 0.95) + 4 if self.glass else 2
         return wide + (glass + type_.width(f"+{loose}", "number", px) if loose else 0)
 
     def _lot(self, good: str, held: list[int], loose: int, px: int, place: Rect, live: bool) -> None:
         """Draw what there is of a good, and under an hourglass what lies loose."""
         # Between two lines of goods a picture keeps to its own.
-        mark = min(round(px * 1.3), place.h + 1)
+        mark = min(round(px * self.mark), place.h + 1)
         glass = round(px * 0.95) if self.glass else 0
         picture = self.desk.art.image(f"rackets/goods/{good}", mark, mark)
         if not live:
@@ -280,7 +292,13 @@ class _Ledger:
         self.surface.blit(picture, (place.x - 2, place.centery - mark // 2))
         place = Rect(place.x + mark, place.y, place.w, place.h)
         drawn = write(
-            self.surface, self.desk, self._said(held, loose), "strong", px, theme.CREAM if live else GREY, place
+            self.surface,
+            self.desk,
+            self._said(held, loose),
+            "strong",
+            px,
+            theme.CREAM if live else theme.DISABLED,
+            place,
         )
         if loose:
             at = drawn.right + 3 if held[0] or held[1] else place.x
@@ -318,4 +336,6 @@ class _Ledger:
         self.surface.blit(self.desk.art.icon(icon, mark, theme.SALMON), (line.x, line.centery - mark // 2))
         room = Rect(line.x + round(t * 1.4), line.y, line.w - round(t * 1.4), line.h)
         told = text if type_.width(text, "label", t) <= room.w else short
+        if type_.width(told, "label", FLOOR) > room.w:
+            told = told.partition(", ")[0]
         write(self.surface, self.desk, told, "label", t, theme.SALMON, room)

@@ -106,7 +106,7 @@ def _mood(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
     rect = slot.rect.inflate(-round(t * 0.6), -4)
     if rect.h > t * 2.6:
         upper = Rect(rect.x, rect.y, rect.w, round(rect.h * 0.4))
-        write(surface, desk, desk.words("town.market"), "body", t, theme.PAPER_EDGE, upper, "centre")
+        write(surface, desk, desk.words("town.market"), "body", t, theme.INK, upper, "centre")
         rect = Rect(rect.x, upper.bottom, rect.w, rect.h - upper.h)
     px = desk.type.fitting(name, "card", round(t * 1.5), rect.w, t)
     write(surface, desk, name, "card", px, theme.INK, rect, "centre")

@@ -10,14 +10,14 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base import figures
 from gangdice_gui.games.rackets import narrate
-from gangdice_gui.games.rackets.narrate import dollars
+from gangdice_gui.games.rackets.narrate import dollars, whole
 from gangdice_gui.games.rackets.rules.board import GOODS
 from gangdice_gui.games.rackets.rules.chances import haggle_odds
 from gangdice_gui.games.rackets.rules.figures import EVEN_HAGGLE
 from gangdice_gui.games.rackets.screens.beside.walking import draw_felt
 from gangdice_gui.games.rackets.screens.sheets.row_button import fit_buttons
 from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
-from gangdice_gui.games.rackets.screens.town.town_map import TownMap
+from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, TINIEST, TownMap
 from gangdice_gui.games.rackets.screens.write import write, write_two
 from gangdice_gui.table.console import Console
 from gangdice_gui.table.hand.shaking import HeldDie
@@ -37,6 +37,8 @@ HIGH: Final = 0.78
 BESIDE: Final = 0.54
 """How far right the dice lie before they are thrown, in parts of the felt: beside what is written there."""
 LEAST: Final = 13
+LEAD: Final = 1.35
+"""From line to line on a step, in heights of letters."""
 EDGE: Final = 18
 """What is written on a step stays clear of its edges by this part of its width."""
 NARROW: Final = 28
@@ -284,31 +286,43 @@ def _step(
     small = max(LEAST, min(round(t * 0.85), step.w * 10 // 36))
     aside = max(1, min(t // 4, step.w // EDGE))
     room = min(box.w for box in panel.steps) - 2 * aside
+    say = dollars
     amounts = [dollars(words, each * ladder.count) for each, _ in haggle_odds(ladder.first)]
-    px = min(desk.type.fitting(amount, "number", px, room, LEAST - 3) for amount in amounts)
+    if not all(desk.type.width(amount, "number", FLOOR) <= room for amount in amounts):
+        # Rather without the sign, which the line below has, than cut.
+        say = whole
+        amounts = [whole(words, each * ladder.count) for each, _ in haggle_odds(ladder.first)]
+    px = min(desk.type.fitting(amount, "number", px, room, FLOOR) for amount in amounts)
     each = dollars(words, price)
     if _each(desk, ladder, step.w - 2, small):
         each = words("town.haggle_each", price=each)
-    texts = ((dollars(words, price * ladder.count), px, numeral, "number"), (each, small, ink, "label"))
+    texts = ((say(words, price * ladder.count), px, numeral, "number"), (each, small, ink, "label"))
     y = step.y + t // 3
     rate = _rate(desk, total)
-    if even and desk.type.width(rate, "strong", LEAST - 3) > step.w - 2:
+    if even and desk.type.width(rate, "strong", FLOOR) > step.w - 2:
         rate = figures.rate(0, words)
-    for text, size, colour, role in (*texts, (rate, max(LEAST, px - 3), ink, "strong")):
-        line = Rect(step.x + aside, y, step.w - 2 * aside, round(size * 1.35))
+    written = (*texts, (rate, max(LEAST, px - 3), ink, "strong"))
+    foot = Rect(step.x + 1, step.bottom - round(small * 1.5), step.w - 2, round(small * 1.4))
+    sum_ = Rect(foot.x, foot.y - round(small * 1.3), foot.w, foot.h)
+    # In the lowest steps of a small window the lines stand closer together.
+    lead = min(LEAD, (sum_.y - y) / sum(size for _, size, _, _ in written))
+    for text, size, colour, role in written:
+        line = Rect(step.x + aside, y, step.w - 2 * aside, round(size * lead))
         _whole(surface, desk, text, role, size, colour, line)
         y = line.bottom
-    foot = Rect(step.x + 1, step.bottom - round(small * 1.5), step.w - 2, round(small * 1.4))
     _whole(surface, desk, figures.chance(ways / WAYS, words, about=True), "strong", small + 1, ink, foot)
-    sum_ = Rect(foot.x, foot.y - round(small * 1.3), foot.w, foot.h)
     _whole(surface, desk, f"{total}:", "label", small, ink, sum_)
     room = sum_.y - y - 4
     bar = Rect(0, 0, step.w * 4 // 10, max(2, round(max(0, room) * ways / 6)))
     bar.midbottom = (step.centerx, sum_.y - 2)
+    if room < 1:
+        return  # the lowest steps of a small window hold what is written there and no more
     pygame.draw.rect(surface, theme.BRASS_DARK if lit else theme.ODDS_VALID, bar)
     pygame.draw.rect(surface, theme.QUIET, bar, 1)
 
 
 def _whole(surface: Surface, desk: Desk, text: str, role: str, px: int, colour: theme.Colour, rect: Rect) -> None:
-    px = desk.type.fitting(text, role, px, rect.w, LEAST - 3)
+    px = desk.type.fitting(text, role, px, rect.w, FLOOR)
+    if px == FLOOR:
+        px = desk.type.fitting(text, role, px, rect.w, TINIEST)
     desk.type.draw(surface, text, role, px, colour, rect, "centre")

@@ -8,6 +8,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets.screens.sheets.sheet import Line
+from gangdice_gui.games.rackets.screens.town.town_map import FLOOR
 from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -16,6 +17,8 @@ LEAD: Final = 1.32
 """From row to row of a consequence, in letters' heights."""
 BETWEEN: Final = 0.4
 """Between two consequences, in letters' heights."""
+TIGHT: Final = 0.15
+"""Where letters are the least there are."""
 SIGN: Final = 1.6
 """How wide the sign before it is, with its gap, in letters' heights."""
 ICONS: Final = {"good": "check", "bad": "cross", "plain": "eye"}
@@ -24,7 +27,11 @@ ICONS: Final = {"good": "check", "bad": "cross", "plain": "eye"}
 def lines_tall(desk: Desk, lines: Sequence[Line], wide: int, t: int) -> int:
     """Return how much room all lines take in letters of a height."""
     counts = [len(desk.type.wrap(line.text, "label", t, wide - round(t * SIGN))) for line in lines]
-    return sum(counts) * round(t * LEAD) + max(0, len(counts) - 1) * round(t * BETWEEN)
+    return sum(counts) * round(t * LEAD) + max(0, len(counts) - 1) * _between(t)
+
+
+def _between(t: int) -> int:
+    return round(t * (BETWEEN if t > FLOOR else TIGHT))
 
 
 def draw_lines(surface: Surface, desk: Desk, lines: Sequence[Line], room: Rect, t: int) -> None:
@@ -42,4 +49,4 @@ def draw_lines(surface: Surface, desk: Desk, lines: Sequence[Line], room: Rect, 
         for row in rows:
             write(surface, desk, row, "label", t, theme.CREAM, Rect(left, y, room.right - left, step))
             y += step
-        y += round(t * BETWEEN)
+        y += _between(t)

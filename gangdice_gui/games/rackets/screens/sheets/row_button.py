@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets.screens.coach.marks import draw_bulb
 from gangdice_gui.games.rackets.screens.sheets.sheet import Row
-from gangdice_gui.games.rackets.screens.town.town_map import FLOOR
+from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, TINIEST
 from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.buttons import face, ink_on
@@ -64,7 +64,8 @@ class RowButton(Widget):
             colour = theme.SECOND if self.enabled else theme.DISABLED
             left = drawn.right + round(px * NOTE_GAP)
             box = Rect(left, inner.y, inner.right - left, inner.h)
-            write(surface, desk, note, "label", round(px * NOTE), colour, box)
+            if desk.type.width(note, "label", min(TINIEST, round(px * NOTE))) <= box.w:
+                write(surface, desk, note, "label", round(px * NOTE), colour, box)
 
 
 def row_fits(desk: Desk, row: Row, rect: Rect, px: int) -> bool:
@@ -91,7 +92,7 @@ def fit_buttons(desk: Desk, buttons: Sequence[Button], px: int) -> None:
         return
     for button in buttons:
         button.key_hint = ""
-    _alike(desk, buttons, keyed, FLOOR - 2)
+    _alike(desk, buttons, keyed, FLOOR)
 
 
 def _alike(desk: Desk, buttons: Sequence[Button], most: int, least: int) -> bool:

@@ -27,10 +27,8 @@ ROW: Final = 1.6
 """How high a row is beside a chart, in letters' heights."""
 LOW: Final = 1.3
 """How low rows may become for what is written under them, in letters' heights."""
-APART: Final = 0.4
-"""Between two groups of rows, in letters' heights."""
-UNDER: Final = 0.3
-"""Between the rows and what is written under them, in letters' heights."""
+APART, UNDER = 0.4, 0.3
+"""Between two groups of rows, and between these and what is written under them, in letters' heights."""
 TITLE: Final = {1: 1.7, 2: 2.5, 3: 3.7}
 """How high a title is by its rows, in letters' heights."""
 FLAT: Final = (5.0, 4.4, 3.8, 3.2)
@@ -39,6 +37,8 @@ TIGHT: Final = 12
 """Letters a panel is wide where its rows have room for one number."""
 YIELD: Final = 1
 """So many pixels the letters of rows become smaller for a short note at most."""
+STEPPER: Final = (2.4, 1.8)
+"""How high a stepper is, in letters: usually, and in a small window."""
 READ: Final = 12
 """Letters of rows are no smaller in an upright window where less can be said beside each other, in pixels."""
 READABLE: Final = 0.85
@@ -157,7 +157,7 @@ class SheetPanel:
         self.rows: list[Rect] = []
         if sheet.rows:
             y = self._lay_rows(y, bottom)
-        self.stepper = Rect(self.column.x, y, half, round(t * 2.4) if sheet.stepper else 0)
+        self.stepper = Rect(self.column.x, y, half, round(t * STEPPER[self.desk.type.small]) if sheet.stepper else 0)
         y = self.stepper.bottom + (round(t * 0.4) if sheet.stepper else 0)
         self.room = Rect(self.column.x, y, half, max(0, bottom - y))
 
@@ -207,7 +207,7 @@ class SheetPanel:
         across = [self._across(group, gap) for group in groups]
         count = sum(-(-len(group) // n) for group, n in zip(groups, across, strict=True))
         apart = (len(groups) - 1) * round(t * APART)
-        stepper = round(t * 2.8) if sheet.stepper else 0
+        stepper = round(t * (STEPPER[self.desk.type.small] + 0.4)) if sheet.stepper else 0
         spare = bottom - y - stepper - round(t * 1.5) * min(2, len(sheet.lines))
         needed = self._lines_tall(round(t * READABLE)) + stepper + apart + gap * count + round(t * UNDER)
         roomy = (bottom - y - needed) // count

@@ -16,7 +16,7 @@ from gangdice_gui.games.rackets.screens.sheets.targets import targets, walks
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.town.tiles import ghost
 from gangdice_gui.games.rackets.screens.town.town import corners, lit, pawn_at
-from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, LEAST, TownMap, grid
+from gangdice_gui.games.rackets.screens.town.town_map import LEAST, TINIEST, TownMap, grid
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.pen import round_box
@@ -144,14 +144,14 @@ def draw_heat(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None
         ink, role = theme.INK if top else theme.CREAM, "number" if top else "strong"
         if desk.type.width(text, role, px) + px // 2 > rect.w:
             text = figures.chance(share, desk.words, about=True)
-        size = desk.type.fitting(text, role, px, rect.w - px // 2, FLOOR)
+        size = desk.type.fitting(text, role, px, rect.w - px // 2, TINIEST)
         small = size < READABLE
         if small:  # the sheet beside the town says what the number is
             text = text.rstrip(PERCENT)
-            size = desk.type.fitting(text, role, READABLE, rect.w - 2, FLOOR)
+            size = desk.type.fitting(text, role, READABLE, rect.w - 2, TINIEST)
         image = desk.type.render(text, role, size, ink)
         plate = Rect(0, 0, min(rect.w, image.get_width() + px // 2), round(size * 1.34))
-        plate.midbottom = (rect.centerx, rect.bottom + (1 if small else -2))
+        plate.midbottom = (rect.centerx, rect.bottom + (3 if small else -2))
         if space in MARKET_AT:
             plate.top = rect.top  # at its foot loose goods lie, and how many
         back = theme.GOLD if top else theme.NIGHT

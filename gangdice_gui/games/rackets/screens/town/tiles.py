@@ -22,6 +22,8 @@ TILT = 7
 """Degrees a damaged house leans."""
 CLOCK = (0.835, 0.17)
 """The middle of the clock of a house that is out, in sides of the tile."""
+DIAL = 0.15
+"""Half of its dial, in sides of the tile."""
 ROW = 5
 """Pips in a row: one row a level."""
 FULL, SPENT = theme.rgb("#F2C661"), theme.rgb("#17110C")
@@ -63,8 +65,12 @@ def _tile(desk: Desk, faction: str, structure: Structure, guarded: bool, side: i
         picture.blit(planks, planks.get_rect(bottomright=(side, side)))
     elif structure.out:
         picture.blit(desk.art.image(f"rackets/states/clock_{min(2, structure.out)}", side, side), (0, 0))
-        number = desk.type.render(str(structure.out), "number", max(LEAST, round(side * 0.24)), theme.INK)
-        picture.blit(number, number.get_rect(center=(round(side * CLOCK[0]), round(side * CLOCK[1]))))
+        middle, px = (round(side * CLOCK[0]), round(side * CLOCK[1])), max(LEAST, round(side * 0.24))
+        if px == LEAST:
+            # Its hands would run through so small a number.
+            pygame.draw.circle(picture, theme.PAPER, middle, round(side * DIAL))
+        number = desk.type.render(str(structure.out), "number", px, theme.INK)
+        picture.blit(number, number.get_rect(center=middle))
     elif structure.kind in HOLDS:
         _pips(picture, structure, side)
     return picture

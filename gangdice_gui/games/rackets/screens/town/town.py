@@ -37,13 +37,14 @@ def _ground(art: Art, type_: Type, places: TownMap, vacant: tuple[str, ...]) -> 
     picture = art.image(TOWN, frame.w, frame.h).copy()
     edge = places.spaces["a1"].x - frame.x
     px = max(LEAST - 1, min(round(edge * 0.78), places.text))
+    ink = theme.CREAM if art.high_contrast else theme.SECOND
     for n, letter in enumerate(COLUMNS):
         middle = places.at(n, 0)[0] - frame.x
-        name = type_.render(letter, "label", px, theme.SECOND)
+        name = type_.render(letter, "label", px, ink)
         picture.blit(name, name.get_rect(center=(middle, edge // 2 - round(px * 0.05))))
     for n in range(ROWS):
         middle = places.at(0, n)[1] - frame.y
-        name = type_.render(str(n + 1), "label", px, theme.SECOND)
+        name = type_.render(str(n + 1), "label", px, ink)
         picture.blit(name, name.get_rect(center=(edge // 2, middle)))
     for faction in vacant:
         rects = [rect for space, rect in places.spaces.items() if FACTION_AT[space] == faction]
@@ -105,8 +106,12 @@ def draw_loose(surface: Surface, desk: Desk, places: TownMap, show: Show, seat: 
     most = max(counts, key=counts.__getitem__)
     surface.blit(desk.art.image(f"rackets/goods/{most}_loose", side, side), box)
     px = max(LEAST + 1, round(side * 0.3))
+    middle = box.x + round(side * 0.7), box.y + round(side * 0.72)
     number = desk.type.render(str(total), "number", px, theme.CREAM)
-    surface.blit(number, number.get_rect(center=(box.x + round(side * 0.7), box.y + round(side * 0.72))))
+    plate = number.get_bounding_rect().inflate(px // 2, px // 3)
+    plate.center = middle
+    pygame.draw.rect(surface, theme.NIGHT, plate, border_radius=px // 5)  # the boards of the crate are light
+    surface.blit(number, number.get_rect(center=middle))
 
 
 def draw_pawn(surface: Surface, desk: Desk, places: TownMap, show: Show, walk: Walk) -> None:

@@ -14,8 +14,10 @@ from gangdice_gui.ui.one_size import for_one_size
 MAP = "rackets_board"
 LEAST = 13
 """No letter is smaller in a window of the usual sizes, in pixels."""
-FLOOR = 8
-"""No letter is smaller in the smallest window there may be."""
+FLOOR = 12
+"""No letter is smaller in the smallest window there may be, in pixels."""
+TINIEST = 8
+"""One line is, rather than that it is cut."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
