@@ -120,6 +120,8 @@ IN_LARGE_WINDOWS = {
         "_made",
         "_room",
         "_running",
+        "_trailing",
+        "_trails",
     )
 } | {
     "table/test_two_frames.py _follow",
