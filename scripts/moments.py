@@ -29,6 +29,14 @@ def press(*names: str) -> Change:
     return change
 
 
+def calm(scene: Stage) -> None:
+    """Let what changes softly be there: a still shows what stands, not what goes."""
+    for _ in range(20):
+        if scene.moving or not (scene.board.busy or scene.soft.busy):
+            return
+        scene.update(20)
+
+
 def run(ms: int, step: int = 20) -> Change:
     """Let time pass in small steps."""
 

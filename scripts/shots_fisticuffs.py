@@ -19,7 +19,7 @@ from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
-from scripts.moments import Change, played, press
+from scripts.moments import Change, calm, played, press
 
 NAMES = ("Ada", "Bert", "Cleo", "Dan", "Eve", "Finn")
 FACES = ("bellhop", "benno", "hush", "ada", "sal", "dot")
@@ -71,6 +71,7 @@ def shot(make: Callable[[], Match], *then: Change) -> Callable[[Desk], Stage]:
         scene.update(0)
         for change in then:
             change(scene)
+        calm(scene)
         return scene
 
     return table

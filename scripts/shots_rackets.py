@@ -27,7 +27,7 @@ from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Fired
 from scripts.evening import ARTIFACTS, BOOZE, CARDS, DRUGS, GUNS, PEOPLE, TWO, evening, match_of
-from scripts.moments import Change, played, press, run
+from scripts.moments import Change, calm, played, press, run
 
 NEWS = (
     SetOut(DRUGS, Attack("dynamite", "c3")),
@@ -62,6 +62,7 @@ def shot(make: Callable[[], Match], *then: Change) -> Callable[[Desk], Stage]:
         scene.update(0)
         for change in then:
             change(scene)
+        calm(scene)
         return scene
 
     return table

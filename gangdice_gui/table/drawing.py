@@ -60,6 +60,8 @@ class Drawing:
         """What is left of what a table that can be noted is made of, where all of it comes."""
         self._changes = 0
         """How often its picture had become stale as that was begun."""
+        self._came = False
+        """Whether all of that has been made since the table was drawn as a whole."""
         self._held = False
         """Whether a hand that is shaken was drawn last."""
         self._bed: Rect | None = None
@@ -109,6 +111,7 @@ class Drawing:
             self._halves, self._planned, self.half = 0, False, True
             return True
         halves, self._halves = self._halves, 0
+        self._came = self._came and whole
         planned, self._planned = self._planned, False
         lain, self._lain, self.half = self._lain, False, False
         bed = self._timeline.bed if large and not (lain or whole) and self.picture.lies_on(surface) else None
@@ -117,10 +120,11 @@ class Drawing:
             self._planned, self._halves, self.half = True, halves, True
             return True
         if whole and watched() and self.traced and not self.picture.fresh:
-            if halves < COMES and self._makes():
+            if not self._came and halves < COMES and self._makes():
                 self._halves, self.half = halves + 1, True
                 return True
-            halves = 0
+            # Only once: a picture that is stale again in each frame has to be shown all the same.
+            self._came, halves = True, halves if self._came else 0
         in_parts = watched() and not self.traced
         most = MOST if not in_parts else COMES if whole else PIECES
         goes_on = (in_parts and not self.picture.fresh) or planned or bed

@@ -22,6 +22,8 @@ BLINKS: Final = (3200.0, 7000.0)
 """Milliseconds from one blink of a face to the next."""
 BETWEEN: Final = 300
 """Milliseconds between the blinks of two of them, at least."""
+MISSED: Final = 1000.0
+"""Milliseconds after which a blink that was due is not made up for."""
 
 Look = tuple[Mood, bool]
 """A mood, and whether it is grey."""
@@ -86,7 +88,7 @@ class LivingFaces:
         self._bound = None
         if moment.still or not (moment.moves or moment.thinks):
             return
-        blinkers = self._blinkers(able)
+        blinkers = self._blinkers(able, clock)
         if not moment.flies:
             self._blink(blinkers, clock)
         if moment.thinks:
@@ -95,15 +97,16 @@ class LivingFaces:
     def _blink(self, blinkers: list[int], clock: float) -> None:
         """Let one who has not blinked for long do it."""
         for seat in blinkers:
-            due = self._next.setdefault(seat, clock + self._chance.uniform(*BLINKS))
-            if self._shut is None and clock >= max(due, self._blinked + BETWEEN):
+            if self._shut is None and clock >= max(self._next[seat], self._blinked + BETWEEN):
                 self._shut, self._blinked = (seat, clock), clock
                 self._next[seat] = clock + self._chance.uniform(*BLINKS)
 
-    def _blinkers(self, able: Collection[int]) -> list[int]:
+    def _blinkers(self, able: Collection[int], clock: float) -> list[int]:
         found = [seat for seat, look in self._looks.items() if look == CALM and seat in able]
         for seat in found:
-            self._next.setdefault(seat, self._chance.uniform(*BLINKS))
+            # What was due while the table rested is not made up for: all would blink one after another.
+            if clock >= self._next.get(seat, -math.inf) + MISSED:
+                self._next[seat] = clock + self._chance.uniform(*BLINKS)
         return found
 
     @property

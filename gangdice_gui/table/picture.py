@@ -148,6 +148,10 @@ class Picture:
             self._painting, self._whole = None, False
         return self._canvas
 
+    def forget(self) -> None:
+        """Have nothing seen until it is painted anew: somebody else is at the screen, who has seen none of it."""
+        self._whole = False
+
     def seen(self, part: Rect) -> Surface | None:
         """Return a copy of a part of what was painted last; None where that is no picture of this table any more."""
         if self._canvas is None or not self._whole or not self._canvas.get_rect().contains(part):

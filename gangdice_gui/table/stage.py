@@ -100,6 +100,7 @@ class Stage(TablePage):
     def look_from(self, seat: int) -> None:
         """Turn the table so that a seat is at the bottom."""
         self.viewer = seat
+        self._drawing.picture.forget()
         self.board.change(viewer=seat)
         self.course.refresh()
         self.resize()

@@ -10,7 +10,7 @@ from typing import Final
 STANDS: Final = 400
 """Milliseconds a button that decides stands in its place before a press counts."""
 PAUSE: Final = 300
-"""Milliseconds after a press in vain until the next is no more of the same hail: who hammers does so faster."""
+"""Milliseconds after a press in vain until the next is of no hail any more, also where a button stands less long."""
 FAR: Final = 24.0
 """Design units a pointer goes to be called moved: a finger never comes down twice on the same pixel."""
 
@@ -74,7 +74,7 @@ class Patience:
         """Tell whether a press on a widget counts; `meant` where it cannot be one of a hail meant for something else.
 
         It has to have stood for `stands` milliseconds. A press that does not count starts the waiting anew for the
-        others of its hail, which ends with a pause.
+        others of its hail, which ends with a pause as long as that, and no shorter than `PAUSE`.
         """
         stand = self._stands[name]
         hail = -math.inf if meant else max(stand.vain, self._hail)

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from gangdice_gui.games.rackets.screens.beside import purses as module
 from gangdice_gui.games.rackets.screens.beside.faces import Faces, face_boxes
 from gangdice_gui.games.rackets.screens.beside.ledgers import head_and_face
 from gangdice_gui.games.rackets.screens.beside.purses import COUNTS, Purses
@@ -198,3 +199,16 @@ def test_dice_a_clip_has_brought_do_not_come_once_more(app):
     app.step([], GOES)
     board.change(walk=thrown.walk, dice=lie)
     assert board.stirring.softly.busy and die.collidelist(board.stirring.softly.places) < 0
+
+
+def test_each_ledger_that_counts_is_drawn_in_its_own_place_also_beside_a_ladder(app, monkeypatch):
+    """Under a ladder nothing is counted: of those beside it each was drawn where the one before it lies."""
+    board, drawn = app.scene.board, []
+    show, purses = board.show, Purses()
+    purses.change((100, 100, 100), (500, 600, 700), 0.0)
+    heads = [head_and_face(app.desk, board.places, show, seat)[0] for seat in range(3)]
+    over = type("Panel", (), {"rect": heads[0]})
+    monkeypatch.setattr(module, "ladder_panel", lambda places: over)
+    monkeypatch.setattr(module, "draw_ledger", lambda faction, surface, *_: drawn.append((faction, surface.get_clip())))
+    purses.draw(pygame.Surface(app.desk.size), app.desk, board.places, replace(show, ladder=object()), 10.0)
+    assert drawn == [(show.faction(seat), heads[seat]) for seat in (1, 2)]

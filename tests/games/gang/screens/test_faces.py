@@ -207,3 +207,12 @@ def test_a_face_dips_by_three_pixels_of_1080_lines_as_its_look_changes(new_desk,
     tops = [min(rect.y for rect in mask.get_bounding_rects()) for mask in (high, low)]
     assert tops[1] - tops[0] == 3 and face.collidepoint(face.x, tops[0])
     table.close()
+
+
+def test_blinks_that_were_due_while_the_table_rested_are_not_made_up_for():
+    gang, looks, found = Faces(), shown(), set()
+    gang.follow(looks, 0, True, False)
+    for clock in range(60_000, 61_500, FRAME):
+        gang.follow(looks, clock, True, False)
+        found |= {gang._shut} - {None}
+    assert not found, "all of them blinked one after another"

@@ -50,8 +50,8 @@ class Stirring:
 
     @property
     def busy(self) -> bool:
-        """Whether dice slide from one tray to the other, or a face changes."""
-        return self.slide.busy or self.faces.busy or self.softened.busy
+        """Whether dice slide from one tray to the other, a face changes, or the aim line is about to say something."""
+        return self.slide.busy or self.faces.busy or self.softened.busy or self.board.show.unsaid
 
     @property
     def ends(self) -> Sequence[float]:

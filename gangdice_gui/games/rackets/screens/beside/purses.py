@@ -71,17 +71,20 @@ class Purses:
 
     def places(self, desk: Desk, places: TownMap, show: Show) -> list[Rect]:
         """Return where it is counted, in pixels: nowhere beneath a ladder."""
+        return list(self._heads(desk, places, show).values())
+
+    def _heads(self, desk: Desk, places: TownMap, show: Show) -> dict[int, Rect]:
+        """Return the same by seat."""
         over = ladder_panel(places).rect if show.ladder is not None else Rect(0, 0, 0, 0)
-        heads = (head_and_face(desk, places, show, seat)[0] for seat in self._counts)
-        return [head for head in heads if not head.colliderect(over)]
+        heads = {seat: head_and_face(desk, places, show, seat)[0] for seat in self._counts}
+        return {seat: head for seat, head in heads.items() if not head.colliderect(over)}
 
     def draw(self, surface: Surface, desk: Desk, places: TownMap, show: Show, clock: float) -> None:
         """Draw the ledgers in which it is counted, as far as face, name and money are."""
         counted, whole = replace(show, paid=self.shown(show.view.money, clock)), surface.get_clip()
-        factions = [show.faction(seat) for seat in self._counts]
-        for faction, place in zip(factions, self.places(desk, places, show), strict=False):
+        for seat, place in self._heads(desk, places, show).items():
             surface.set_clip(whole.clip(place))
             if surface.get_clip():
                 surface.blit(wood(desk.art, desk.size), place, place)
-                draw_ledger(faction, surface, desk, places, counted)
+                draw_ledger(show.faction(seat), surface, desk, places, counted)
         surface.set_clip(whole)
