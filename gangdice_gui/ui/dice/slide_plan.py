@@ -14,6 +14,7 @@ from time import thread_time
 from typing import Final
 
 from gangdice_gui.base.manners import full, watched
+from gangdice_gui.ui import memory
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
 from gangdice_gui.ui.dice.slide_search import Search
 from gangdice_gui.ui.dice.slide_ways import Glides
@@ -23,8 +24,8 @@ FEW, MANY = 4, 8
 """Of fewer that come after the first each adds as much of the time there is more for ways round what stands."""
 BEHIND, LONGEST = 22.0, 200.0
 """How many milliseconds each of more than `MANY` adds, one behind the other round what stands, and all at most."""
-SHARE: Final = 0.004
-"""Seconds of thinking in one frame that is seen, at most."""
+SHARE, LARGE_SHARE = 0.006, 0.004
+"""Seconds of thinking in one frame that is seen, at most; in a large window, that draws for long."""
 ROOM: Final = 0.009
 """Seconds after which such a frame has no room for more."""
 ENOUGH: Final = 3400
@@ -76,9 +77,9 @@ class Slides:
 
     def think_on(self, due: float) -> None:
         """Think until so many pieces have been thought of in all; in a frame that is seen as far as that has room."""
-        began = thread_time()
+        began, share = thread_time(), LARGE_SHARE if memory.large() else SHARE
         while self._thought < due and self.think():
-            if full(ROOM) or (watched() and thread_time() - began > SHARE):
+            if full(ROOM) or (watched() and thread_time() - began > share):
                 return
 
     def known(self, late: float) -> bool:
@@ -91,7 +92,7 @@ class Slides:
             self.settle()
         began = thread_time()
         while self.think():
-            if full() and thread_time() - began > SHARE:
+            if full() and thread_time() - began > LARGE_SHARE:
                 return False
         return True
 

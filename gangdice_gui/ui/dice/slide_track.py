@@ -31,7 +31,7 @@ ARC: Final = 8
 """The legs of such an arc."""
 
 
-@lru_cache(512)
+@lru_cache(128)
 def track(
     start: Point, goal: Point, px: float, goal_px: float, lane: float | None, via: tuple[Point, ...]
 ) -> tuple[tuple[Point, ...], float]:

@@ -49,6 +49,7 @@ def test_dice_lie_until_it_is_known_how_they_slide(art: DiceArt, monkeypatch: py
 
 def test_they_do_not_lie_there_for_ever(art: DiceArt, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(slide_plan, "full", lambda *after: True)
+    monkeypatch.setattr(slide_plan, "LARGE_SHARE", -1.0)
     monkeypatch.setattr(slide_plan, "SHARE", -1.0)
     settled, settle = list[int](), Slides.settle
     monkeypatch.setattr(Slides, "settle", lambda slides: (settled.append(1), settle(slides))[1])
