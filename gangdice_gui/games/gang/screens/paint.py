@@ -86,7 +86,8 @@ def painted(
     middle.draw_pot(surface, desk, dice, layout, show)
     yield
     middle.draw_beat(surface, desk, layout, show)
-    middle.draw_own(surface, desk, dice, layout, show)
+    yield
+    yield from middle.own_parts(surface, desk, dice, layout, show)
     yield
     scorch.draw_round_card(surface, desk, layout, show)
     yield

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections import OrderedDict
-from collections.abc import Sequence
+from collections import OrderedDict, deque
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -241,6 +241,11 @@ def _draw_beat(surface: Surface, desk: Desk, layout: Layout, show: Show, at: tup
 
 def draw_own(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show) -> None:
     """Draw the own screen from behind, with the stash where it may be seen."""
+    deque(own_parts(surface, desk, dice, layout, show), 0)
+
+
+def own_parts(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show) -> Iterator[None]:
+    """Draw it die by die: the first time all of them together are a late frame in a large window."""
     slot = layout["own"]
     words, me = desk.words, show.seats[show.viewer]
     count = None if show.stash is None else str(show.stash)
@@ -253,12 +258,14 @@ def draw_own(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: 
         pen.image(f"screens/{me.colour}_flat", 42, 40, 316, 155)
     else:
         pen.image("screens/own", 0, 0, 400, 206)
+    yield
     chance = random.Random(8)
     shown = min(show.stash or 0, STASH_SHOWN)
     for i in range(shown):
         at = pen.point(200 + (i - (shown - 1) / 2) * 48, 58 + i % 2 * 6)
         face, yaw = chance.randrange(6), chance.randrange(3)
         dice.draw_die(surface, at, me.colour, face, 42 * pen.k, yaw, outlined=desk.settings.outlined_dice)
+        yield
     wide, high = (274.0, 92.0) if large else (228.0, 66.0)
     x, y = 200 - wide / 2, 137 - high / 2
     pen.panel("glass", x, y, wide, high, 0.6)
