@@ -17,11 +17,10 @@ FAR: Final = 24.0
 
 @dataclass(slots=True)
 class _Stand:
-    """One button: since when it stands, where the pointer was then, and when it was last pressed in vain."""
+    """One button: since when it stands, and where the pointer was then."""
 
     since: float
     pointer: tuple[int, int] | None
-    vain: float = -math.inf
 
 
 class Patience:
@@ -37,7 +36,7 @@ class Patience:
         self._pointer: tuple[int, int] | None = None
         self._stands: dict[str, _Stand] = {}
         self._hail = -math.inf
-        """When a press was taken by no widget."""
+        """When a press was taken by nothing, or in vain."""
 
     def follow(self, names: Iterable[str]) -> None:
         """Take note of what is on the page now: what was there before goes on standing."""
@@ -77,8 +76,8 @@ class Patience:
         others of its hail, which ends with a pause as long as that, and no shorter than `PAUSE`.
         """
         stand = self._stands[name]
-        hail = -math.inf if meant else max(stand.vain, self._hail)
-        if self._clock - stand.since >= stands and self._clock - hail >= max(stands, PAUSE):
+        paused = meant or self._clock - self._hail >= max(stands, PAUSE)
+        if paused and self._clock - stand.since >= stands:
             return True
-        stand.vain = self._clock
+        self.hail()
         return False

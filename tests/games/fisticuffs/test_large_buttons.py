@@ -16,7 +16,7 @@ from gangdice_gui.games.fisticuffs.screens.console.what_if import ghosts
 from gangdice_gui.games.fisticuffs.screens.show import Nursed
 from gangdice_gui.games.fisticuffs.screens.street import settled
 from gangdice_gui.games.fisticuffs.screens.street.headline import sentence
-from gangdice_gui.games.fisticuffs.screens.street.own import draw_own
+from gangdice_gui.games.fisticuffs.screens.street.own import own_parts
 from gangdice_gui.games.fisticuffs.screens.street.street import FRAME, ghost_boxes
 from scripts.shots_fisticuffs import SHOTS
 from tests.ui.written import noting
@@ -83,7 +83,7 @@ def test_what_a_member_can_do_now_stands_clear_of_the_panel_s_edge(new_desk, siz
     stage = SHOTS["fist:guard"](desk)
     laid = stage.board.places
     with noting(size) as canvas:
-        draw_own(stage.board.brush(canvas), laid, stage.board.show)
+        deque(own_parts(stage.board.brush(canvas), laid, stage.board.show), 0)
     edge = laid.rect(laid.own).bottom - 10 * laid.k
     states = [box for text, box, _ in canvas.lines if text in ("helps", "hurt", "asleep")]
     assert len(states) == 6 and all(box.bottom <= edge for box in states)
@@ -103,7 +103,7 @@ def test_in_an_upright_window_the_own_gang_and_what_it_does_are_read_in_letters_
         laid = stage.board.places
         own = laid.rect(laid.own)
         with noting(size) as canvas:
-            draw_own(stage.board.brush(canvas), laid, stage.board.show)
+            deque(own_parts(stage.board.brush(canvas), laid, stage.board.show), 0)
         small = [line for line in canvas.lines if line[2] < 12 and own.collidepoint(line[1].center)]
         assert not small and len(canvas.lines) > 12 and not canvas.cut
         assert own.w > 0.9 * size[0] and laid.rect(laid.actions).top >= own.bottom

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
@@ -20,7 +21,7 @@ from gangdice_gui.games.fisticuffs.screens.console.say import prompt
 from gangdice_gui.games.fisticuffs.screens.console.what_if import ghosts
 from gangdice_gui.games.fisticuffs.screens.street.headline import sentence
 from gangdice_gui.games.fisticuffs.screens.street.lane import lane_box
-from gangdice_gui.games.fisticuffs.screens.street.own import draw_own
+from gangdice_gui.games.fisticuffs.screens.street.own import own_parts
 from gangdice_gui.games.fisticuffs.screens.street.places import LANES, places
 from gangdice_gui.games.fisticuffs.screens.street.settled import draw_dispute
 from gangdice_gui.games.fisticuffs.screens.street.speech import ROWS, bubble
@@ -285,7 +286,7 @@ def test_what_a_member_can_do_and_its_name_do_not_touch_in_an_upright_window(siz
     scene = SHOTS["fist:ghosts"](desk)
     board = scene.board
     with noting(size) as canvas:
-        draw_own(board.brush(canvas), board.places, board.show)
+        deque(own_parts(board.brush(canvas), board.places, board.show), 0)
     lines = [(text, box) for text, box, _ in canvas.lines]
     assert {"copie", "Carl", "amoché"} <= {text for text, _ in lines}
     pairs = combinations([(text, box.inflate(2, 2)) for text, box in lines if not text.strip().isdigit()], 2)

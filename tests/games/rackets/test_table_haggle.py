@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import replace
 from types import SimpleNamespace
 
@@ -19,7 +20,7 @@ from gangdice_gui.games.rackets.screens.beside.walking import draw_felt, felt_pi
 from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel
 from gangdice_gui.games.rackets.screens.sheets.waiting import face_wide
 from gangdice_gui.games.rackets.screens.show import Walk
-from gangdice_gui.games.rackets.screens.town.town import draw_town
+from gangdice_gui.games.rackets.screens.town.town import town_parts
 from gangdice_gui.games.rackets.screens.town.town_map import town_map
 from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, click, press, sit
 from tests.games.rackets.town import options, town
@@ -186,7 +187,7 @@ def test_nothing_of_the_town_is_read_in_the_frame_that_sits_down(desk, monkeypat
     for faction in GOODS:
         draw_ledger(faction, Surface(desk.size), desk, board.places, board.show)
     draw_news(Surface(desk.size), desk, board.places, board.show)
-    draw_town(Surface(desk.size), desk, board.places, board.show)
+    deque(town_parts(Surface(desk.size), desk, board.places, board.show), 0)
     draw_felt(Surface(desk.size), desk, felt_rect(board.places))
     assert read == []
     app.scene.close()

@@ -20,14 +20,8 @@ TALL: Final = 90.0
 """So much higher than drawn, a panel has room for all lines of a member in the largest letters."""
 
 
-def draw_own(brush: Brush, places: Ground, show: Show) -> None:
-    """Draw the gang of the viewer and its lanes."""
-    for _ in own_parts(brush, places, show):
-        pass
-
-
 def own_parts(brush: Brush, places: Ground, show: Show) -> Iterator[None]:
-    """Draw them part by part: the dice of a lane may all be new."""
+    """Draw the gang of the viewer and its lanes, part by part: the dice of a lane may all be new."""
     view, seat, words = show.view, show.viewer, brush.desk.words
     table, brush = brush, replace(brush, k=brush.k * places.grown)
     x, y, w, h = (value / places.grown for value in places.own)

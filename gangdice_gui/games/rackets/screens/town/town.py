@@ -62,12 +62,6 @@ def expect(desk: Desk, size: tuple[int, int]) -> bool:
     return not _grounds and desk.art.expect(TOWN, *size)
 
 
-def draw_town(surface: Surface, desk: Desk, places: TownMap, show: Show) -> None:
-    """Draw the town as it lies still."""
-    for _ in town_parts(surface, desk, places, show):
-        pass
-
-
 def town_parts(surface: Surface, desk: Desk, places: TownMap, show: Show) -> Iterator[bool | None]:
     """Draw it, a house at each step: to read some of them takes a frame."""
     view, frame = show.view, places.layout["frame"].rect
