@@ -91,8 +91,10 @@ class Title(MenuPage):
 
     def _saved(self, desk: Desk, left: Match | None) -> Match | None:
         text = desk.store.load_match()
-        if text is None or (left is not None and left.keep is not None and left.to_text() == text):
-            return None if text is None else left
+        if text is None:
+            return None
+        if left is not None and left.keep is not None and left.to_text() == text:
+            return left
         try:
             # One that is over waits too: its end was never seen, or it would have been laid by.
             return Match.from_text(text, find_playable, keep=Keeper(desk.store))
