@@ -125,6 +125,7 @@ class Drawing:
                 return True
             # Only once: a picture that is stale again in each frame has to be shown all the same.
             self._came, halves = True, halves if self._came else 0
+        self._making = None  # what it has not come to holds a picture as large as the window
         in_parts = watched() and not self.traced
         most = MOST if not in_parts else COMES if whole else PIECES
         goes_on = (in_parts and not self.picture.fresh) or planned or bed
