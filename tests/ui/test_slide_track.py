@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from array import array
 from itertools import pairwise
 
 import pytest
@@ -28,8 +29,10 @@ def test_a_die_goes_round_corners_and_along_lanes_without_a_jerk(
 ) -> None:
     """Along a lane its speed changed by up to two faces within 10 ms, round a corner by up to one."""
     start = (0.0, 100.0)
-    points, least = track(start, goal, PX, PX, lane, via)
-    assert points[0] == start and points[-1] == goal and least < most, "slow where it bends, it is sooner there"
+    (xs, ys), least = track(start, goal, PX, PX, lane, via)
+    assert (xs[0], ys[0]) == start and (xs[-1], ys[-1]) == goal
+    assert least < most, "slow where it bends, it is sooner there"
+    assert isinstance(xs, array) and isinstance(ys, array), "hundreds are kept: no number is a thing of its own"
     move, route = Passage(start, goal, PX, PX), Route(math.ceil(least / 10) * 10, lane=lane, via=via)
     seen = [route.at(move, route.share(10.0 * step)) for step in range(round(route.ms / 10) + 1)]
     fast, turned = jerks([(die.x / PX, die.y / PX) for die in seen])

@@ -6,6 +6,7 @@ It speeds up and slows down evenly, and goes slowly where its way bends; how qui
 from __future__ import annotations
 
 import math
+from array import array
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate, pairwise
@@ -34,16 +35,17 @@ ARC: Final = 8
 @lru_cache(512)  # what a search for a dozen ways comes back to: with 128 it thinks 1.4 times as long
 def track(
     start: Point, goal: Point, px: float, goal_px: float, lane: float | None, via: tuple[Point, ...]
-) -> tuple[tuple[Point, ...], float]:
-    """Return where a die is at moments evenly apart, and the least milliseconds it takes to go steadily.
+) -> tuple[tuple[array[float], array[float]], float]:
+    """Return where a die is at moments evenly apart, all x and all y, and the least milliseconds to go steadily.
 
-    Its faces are `px` wide where it lies and `goal_px` where it goes, along a `lane` or round the corners `via`.
+    Its faces are `px` wide where it lies and `goal_px` where it goes, along a `lane` or round the corners `via`. As
+    points all that are kept would be 2.6 MB, so they are half a megabyte.
     """
     small = min(px, goal_px)
     line = _even(_rounded((start, *via, goal), CUTS * small) if via or lane is None else _bent(start, goal, lane))
     whole = sum(math.dist(one, other) for one, other in pairwise(line))
     if whole < 1e-6:
-        return (start, goal), 0.0
+        return _apart((start, goal)), 0.0
     ahead = [start] * (2 * EVEN) + [_at(line, part) for part in _gone(line, small)] + [goal] * (2 * EVEN)
     sums = list(accumulate(ahead, lambda one, other: (one[0] + other[0], one[1] + other[1]), initial=(0.0, 0.0)))
     wide = 2 * EVEN + 1
@@ -52,7 +54,12 @@ def track(
     points[0], points[-1] = start, goal
     # Of a die as large as it is in the end more is seen than of a larger one.
     fast, turned = jerks(points)
-    return tuple(points), 10 * LEGS * math.sqrt(max(fast / STEADY, turned / TURNING) / small)
+    return _apart(points), 10 * LEGS * math.sqrt(max(fast / STEADY, turned / TURNING) / small)
+
+
+def _apart(points: Sequence[Point]) -> tuple[array[float], array[float]]:
+    xs, ys = zip(*points, strict=True)
+    return array("d", xs), array("d", ys)
 
 
 def steadily(far: float) -> float:
