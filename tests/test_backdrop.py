@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from gangdice_gui.ui import backdrop
+from gangdice_gui.ui import backdrop, spare
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import room_backdrop, table_backdrop
 from gangdice_gui.ui.cloth import curtain_backdrop
@@ -92,6 +92,16 @@ def test_room_is_lit_by_its_lamp(art: Art, size: tuple[int, int]) -> None:
     assert sum(mean(right, 0.76, 0.25, 0.1, 0.1)) > 1.6 * sum(mean(right, 0.0, 0.25, 0.1, 0.1))
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), (777, 601)])
+def test_the_wall_is_packed_as_it_is_made_and_looks_as_it_would(
+    art: Art, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = room_backdrop(art, size)
+    assert room.get_bytesize() == 3, "made unpacked both pictures would be there at once"
+    monkeypatch.setattr(spare, "got_packed", lambda size: Surface(size, 0, 32))
+    assert pygame.image.tobytes(room, "RGB") == pygame.image.tobytes(room_backdrop(art, size), "RGB")
+
+
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768), (640, 480), (3840, 2160)])
 def test_curtain_covers_every_pixel(art: Art, size: tuple[int, int]) -> None:
     curtain = curtain_backdrop(art, size)
@@ -117,8 +127,8 @@ def test_a_wall_is_lit_in_halves_as_it_is_at_once(art: Art, tall: int) -> None:
         room.fill((90, 60, 40))
     view = art.texture("light_room").subsurface((120, 68, 240, 135))
     whole.blit(pygame.transform.smoothscale(view, whole.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    backdrop._light(art, "light_room", lit, (0.5, 0.5), pygame.BLEND_RGB_MULT)
-    assert lit.get_buffer().raw == whole.get_buffer().raw
+    steps = [*backdrop._light(art, "light_room", lit, (0.5, 0.5), pygame.BLEND_RGB_MULT)]
+    assert lit.get_buffer().raw == whole.get_buffer().raw and len(steps) == (2 if tall == 1080 else 1)
 
 
 def test_wood_read_strip_by_strip_is_the_same(art: Art) -> None:

@@ -36,7 +36,7 @@ FINE: Final = 4
 LEAST_BUDGET: Final = 26 << 20
 """Bytes kept at 1080 lines: what a round shows, its result included. With less the oldest would go just before they are
 wanted again, round after round."""
-STRIP: Final = 128
+STRIP: Final = 32
 """Lines of a texture that are made smaller at once."""
 SOURCES: Final = 2 << 20
 """Bytes of small sprites kept as they are baked: panels, icons and rings, which many sizes are cut from."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import pygame
@@ -25,6 +26,8 @@ EDGE_STRIP: Final = 8
 APRON: Final = 14
 PANELS: Final = 8
 LAMP: Final = (0.5, 0.34)
+BAND: Final = 45
+"""Lines of the wall that are lit at once."""
 
 
 def table_backdrop(
@@ -67,7 +70,7 @@ def room_backdrop(
 ) -> Surface:
     """Return the panelled wall of the menus; the lamp shines at `light`, in parts of the width and of the height.
 
-    `brightness` below 1 darkens it, for high contrast.
+    `brightness` below 1 darkens it, for high contrast. It is packed as it is made: both at once would be 14 MB.
     """
     *_, room = panelled(art, size, light, brightness)
     assert room is not None
@@ -81,24 +84,35 @@ def panelled(
     w, h = size
     k = min(w / 1920, h / 1080)
     plank = pygame.transform.rotate(_material(art, "walnut", k), 90)
-    yield None
-    room = spare.got(size, Surface((1, 1)))  # not before: to read the wood takes as much
-    for i in range(PANELS):
-        panel = Rect(w * i // PANELS, 0, w * (i + 1) // PANELS - w * i // PANELS, h)
-        _tile(room, plank, panel, plank.get_width() * i * 5 // 13, plank.get_height() * i * 3 // 7)
-        tone = round(255 * (1 + 0.09 * math.sin(i * 2.4 + 0.6)) / 1.09)
-        room.fill((tone, tone, tone), panel, pygame.BLEND_RGB_MULT)
-        yield None
     groove = _groove(h, k)
-    for i in range(PANELS + 1):
-        room.blit(groove, (w * i // PANELS - groove.get_width() // 2, 0))
+    yield None
+    room = spare.got_packed(size)  # not before: to read the wood takes as much
+    for i in range(PANELS):
+        left, right = w * i // PANELS, w * (i + 1) // PANELS
+        with _unpacked(room, Rect(left, 0, right - left, h)) as panel:
+            _tile(panel, plank, panel.get_rect(), plank.get_width() * i * 5 // 13, plank.get_height() * i * 3 // 7)
+            tone = round(255 * (1 + 0.09 * math.sin(i * 2.4 + 0.6)) / 1.09)
+            panel.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
+            for x in (0, right - left):
+                panel.blit(groove, (x - groove.get_width() // 2, 0))
+        del panel
+        yield None
     del plank
-    yield None
-    _light(art, "light_room", room, light, pygame.BLEND_RGB_MULT)
-    yield None
-    _light(art, "glow_room", room, light, pygame.BLEND_RGB_ADD)
+    yield from _light(art, "light_room", room, light, pygame.BLEND_RGB_MULT)
+    yield from _light(art, "glow_room", room, light, pygame.BLEND_RGB_ADD)
     _dim(room, brightness)
     yield room
+
+
+@contextmanager
+def _unpacked(room: Surface, area: Rect) -> Iterator[Surface]:
+    """Give a part of a picture to paint on: with three bytes a pixel it would be rounded otherwise, and take longer."""
+    if room.get_bitsize() == 32:
+        yield room.subsurface(area)
+        return
+    part = room.subsurface(area).convert(32)
+    yield part
+    room.blit(part, area)
 
 
 def _material(art: Art, name: str, k: float) -> Surface:
@@ -120,8 +134,8 @@ def _stretched(art: Art, name: str, size: tuple[int, int]) -> Surface:
     return pygame.transform.smoothscale(art.texture(name), size)
 
 
-def _light(art: Art, name: str, room: Surface, middle: tuple[float, float], how: int) -> None:
-    """Light a room by a map of twice the window, moved so that its middle lies at `middle`.
+def _light(art: Art, name: str, room: Surface, middle: tuple[float, float], how: int) -> Iterator[None]:
+    """Light a room by a map of twice the window, moved so that its middle lies at `middle`, a part at each step.
 
     In two halves where that is the same to the pixel: stretched, it is as large as the window.
     """
@@ -135,8 +149,12 @@ def _light(art: Art, name: str, room: Surface, middle: tuple[float, float], how:
     for n in range(halves):
         part = view.subsurface((0, n * rows, w, h if halves == 1 else rows + 1))
         stretched = pygame.transform.smoothscale(part, (wide, tall // halves))
-        room.blit(stretched, (0, n * (tall // halves)), special_flags=how)
-        del stretched
+        for top in range(0, tall // halves, BAND):
+            band = Rect(0, top, wide, min(BAND, tall // halves - top))
+            with _unpacked(room, band.move(0, n * (tall // halves))) as lit:
+                lit.blit(stretched, (0, 0), band, special_flags=how)
+        del stretched, lit
+        yield None
 
 
 def _tile(surface: Surface, material: Surface, area: Rect, dx: int = 0, dy: int = 0) -> None:

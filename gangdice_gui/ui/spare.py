@@ -68,6 +68,11 @@ def packed(picture: Surface, part: Rect | None = None) -> Surface:
     return (picture if part is None else picture.subsurface(part)).convert(24)
 
 
+def got_packed(size: tuple[int, int]) -> Surface:
+    """Return an opaque picture of this size as `packed` returns it; what is in it is anything."""
+    return got(size, Surface((1, 1))) if memory.large() else Surface(size, 0, 24)
+
+
 def give(picture: Surface) -> None:
     """Give back what nobody wants any more, or a picture that was new."""
     room = picture.get_parent() or picture

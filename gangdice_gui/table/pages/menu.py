@@ -22,7 +22,6 @@ from gangdice_gui.ui.desk import DesignArea, Desk
 from gangdice_gui.ui.label import FLOOR, Label, alike, label, smallest
 from gangdice_gui.ui.legible import floor
 from gangdice_gui.ui.one_size import for_one_size
-from gangdice_gui.ui.spare import packed
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
 from gangdice_gui.ui.widget import cap_rect, key_sign
@@ -45,7 +44,7 @@ def wall(art: Art, size: tuple[int, int], dark: bool) -> Surface:
     """Return the walnut wall behind every menu, made once for a window's size, and packed; darker for high contrast."""
     made = _panelled.pop((art, size, dark), None)
     _walls[:] = [(art, size, dark)]
-    return packed(room_backdrop(art, size, brightness=_light(dark)) if made is None else made)
+    return room_backdrop(art, size, brightness=_light(dark)) if made is None else made
 
 
 for_one_size(wall.cache_clear)
