@@ -89,6 +89,8 @@ class App:
         self._size, self._sized = desk.size, 0
         self._moved: int | None = None
         """When the window was moved last, until that is remembered."""
+        self._owed = False
+        """Whether memory goes back as soon as nothing is to do: of what was made for later, or for another size."""
         self._waited = 0
         """Frames since something was made for later that had no time left for it."""
         self._held = HeldKey()
@@ -197,14 +199,14 @@ class App:
 
     def make_ahead(self) -> None:
         """Make what the scene will want soon, as long as nothing else is to do; what that took goes back at the end."""
-        made = False
         while self.scene and not (self.scene.busy or self.scene.dirty or pygame.event.peek()):
             if not self.scene.ahead():
                 memory.tidy()
-                if made:
+                if self._owed:
                     memory.give_back()
+                    self._owed = False
                 return
-            made = True
+            self._owed = True
 
     def leave(self) -> None:
         """Close the window, whatever the scene says to that."""
@@ -293,7 +295,7 @@ class App:
             self._moved = None
             self.remember()
         if size != self.desk.size and (at_once or now - self._sized >= STEADY):
-            self.desk.size = size
+            self.desk.size, self._owed = size, True
             if not at_once:
                 self.remember()
             let_go()

@@ -111,3 +111,27 @@ def test_a_window_tidies_up_once_it_rests(desk: Desk, monkeypatch: pytest.Monkey
     pygame.event.clear()
     App(desk, scene).make_ahead()
     assert done == ["made", "made", "made", "tidy"]
+
+
+def test_what_was_taken_goes_back_once_nothing_is_to_do(
+    desk: Desk, screen: Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a window took that was larger, and what was made for later, though a press came before all of that was."""
+    back: list[int] = []
+    parts, pressed = iter((True, False, False, False, False)), iter((False, True))
+    monkeypatch.setattr("gangdice_gui.ui.memory.give_back", lambda: back.append(1))
+    monkeypatch.setattr("pygame.event.peek", lambda: next(pressed, False))
+    scene = Scene(desk)
+    monkeypatch.setattr(scene, "ahead", lambda: next(parts))
+    app, scene.dirty = App(desk, scene, window=True), False
+    app.make_ahead()
+    assert not back
+    app.make_ahead()
+    app.make_ahead()
+    assert back == [1]
+    desk.size = (screen.get_width() + 8, screen.get_height())
+    app._fit(at_once=True)
+    scene.dirty = False
+    app.make_ahead()
+    app.make_ahead()
+    assert back == [1, 1]
