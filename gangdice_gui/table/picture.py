@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 
 from pygame import Rect, Surface
 
-from gangdice_gui.ui import spare
+from gangdice_gui.ui import memory, spare
 from gangdice_gui.ui.traced import Traced, differing, merged
 
 
@@ -102,11 +102,15 @@ class Picture:
         self.changes += 1
 
     def let_go(self) -> None:
-        """Keep no picture: another page lies over the table, and it will look otherwise after that."""
+        """Keep no picture: another page lies over the table, and it will look otherwise after that.
+
+        Its memory goes back at once, for such a page wants as much: it does not fit into what the picture leaves.
+        """
         if self._canvas is not None:
             spare.give(self._canvas)
         self._canvas, self._fresh, self._strokes, self._painting = None, False, None, None
         self._whole = False
+        memory.give_back()
 
     def lie_on(self, canvas: Surface) -> None:
         """Paint on a picture that nobody wants any more: to be given one as large as a window takes a frame of 4K."""

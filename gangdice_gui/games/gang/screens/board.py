@@ -169,14 +169,14 @@ class GangBoard(Board):
         That not before they have exploded: the light over that is as large as the window too. Where nothing flies, what
         the table rests for otherwise is made; before a throw has left the hand nothing is. A rival's is planned first.
         """
-        if self.show.card_thrown or (self.show.aside and self.table.gone < PICK_UP):
+        if (show := self.show).card_thrown or (show.aside and self.table.gone < PICK_UP):
             return
         sight, began = self._sight(), thread_time()
         if self.rehearsal.go_on(self.match, sight, coming):
             return
-        if (self.show.card_flying or not self._look.draw(sight, coming)) and not self.show.air:
+        if (show.card_flying or not self._look.draw(sight, coming)) and not (show.air or self._coming.ends(coming)):
             self._ahead.make(sight, self.table.curtained)
-        if not much(began) and not self.show.air and not any(explodes(told.event) for told in coming):
+        if not much(began) and not show.air and not any(explodes(told.event) for told in coming):
             self._coming.paint(self.table, coming)
 
     def _sight(self) -> Sight:
@@ -197,7 +197,7 @@ class GangBoard(Board):
         """Return what makes the result of a round."""
         if not isinstance(told.event, RoundSettled):
             return None
-        shown = told.event.round, self.match.view(self.table.eyes), self._coming.take()
+        shown = told.event.round, self.match.view(self.table.eyes), self._coming.take(told.event.round)
         self.table.lie_beneath()
         return lambda: RoundResult(self.table, self, *shown)
 

@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from pygame import Surface
 
-from gangdice_gui.games.gang.rules.types import Round, RoundSettled
+from gangdice_gui.games.gang.rules.types import GameOver, Round, RoundSettled
 from gangdice_gui.games.gang.screens.clips import burst, crack_light, hit_stop, smoke_ring, star
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
@@ -94,7 +94,7 @@ class ComingResult:
 
     def paint(self, table: TablePage, coming: Sequence[Told]) -> None:
         """Paint one part, where a round's result is among what is shown next."""
-        settled = next((told.event.round for told in coming if isinstance(told.event, RoundSettled)), None)
+        settled = _settled(coming)
         if settled is None or settled == self._taken:
             return
         if self._faced != settled:
@@ -110,11 +110,18 @@ class ComingResult:
         else:
             self._stage.paint_on()
 
-    def take(self) -> ResultStage | None:
-        """Return the picture as far as it is painted, and keep it no longer; None where none was begun."""
-        stage, self._stage = self._stage, None
-        self._taken = stage.settled if stage else None
+    def take(self, settled: Round) -> ResultStage | None:
+        """Return the picture of a round as far as it is painted, and keep it no longer; None where none was begun."""
+        stage, self._stage, self._taken = self._stage, None, settled
         return stage
+
+    def ends(self, coming: Sequence[Told]) -> bool:
+        """Tell whether a match ends by what comes, and its last result has been seen: nobody will throw any more."""
+        return _settled(coming) in (None, self._taken) and any(isinstance(told.event, GameOver) for told in coming)
+
+
+def _settled(coming: Sequence[Told]) -> Round | None:
+    return next((told.event.round for told in coming if isinstance(told.event, RoundSettled)), None)
 
 
 def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
