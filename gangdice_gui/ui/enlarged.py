@@ -76,6 +76,7 @@ class Growing:
             made = self._beside.take(self, key) if self._beside else None
             if made or self._shown:
                 self.rooms.reverse()
+            self._shown = None  # nor its memory, where a larger one takes its place
             self._shown = key, made or self.rooms[0].to(small(), size, most)
         return self._shown[1]
 

@@ -25,6 +25,7 @@ from gangdice_gui.ui import spare
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.dice.throw_math import IDENTITY
+from scripts.film_moments import begin
 from scripts.shots_results import match_of
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO, played
@@ -62,6 +63,24 @@ def test_a_ring_of_smoke_gets_its_memory_when_what_lies_free_has_gone_back(
             ways.append([*calls])
         before = [[], [], [], []] if large else [[], ["free"], ["room"], []]
         assert ways == [*before, ["room"] if large else [], [], []]
+
+
+def test_a_burst_holds_the_star_it_grew_or_all_of_its_ring(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both at once were eight megabytes at 1080 lines, where most is held."""
+    monkeypatch.setattr(burst, "kicks", lambda sight, turn: False)
+    table = begin(desk, "explosion-first")[1]
+    sight = table.board._sight()
+    boom = burst.Burst(sight, sight.show, True, sight.show.view.turns[0])
+    canvas, seen = Surface(desk.size), set[tuple[bool, bool]]()
+    for ms in range(burst.CRACKED, burst.BURST, 16):
+        boom._draw_star(canvas, ms)
+        boom._draw_smoke(canvas, ms)
+        ring = boom._ring.grows.rooms[0]._room
+        seen.add(
+            (star._grown.rooms[0]._room is not None, ring is not None and ring.get_size() == boom._ring._size(1.0))
+        )
+    assert seen == {(True, False), (False, False), (False, True)}
+    table.close()
 
 
 def test_a_throw_leaves_hardly_a_glove_behind(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -65,7 +65,7 @@ def rooms_ahead(desk: Desk, layout: Layout) -> Iterator[Literal[True]]:
         alone = Beside(False)
         lamp = SwingingLamp(desk.size, layout["console"].rect.y)
         light, large = CrackLight(alone, desk, layout, True), star.LargeStar(alone, desk, layout, True)
-        ring = SmokeRing(desk.art, RING[1] * card_rect(layout).w / shards.UNITS)
+        ring = SmokeRing(desk.art, RING[1] * card_rect(layout).w / shards.UNITS, large=True)
         kept += [lamp, light, ring, large]
         lamp.draw(Surface((1, 1)), 0)
         yield True

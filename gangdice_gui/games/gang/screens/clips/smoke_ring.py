@@ -23,6 +23,8 @@ SMALLEST: Final = 0.3
 """How wide it begins."""
 SOON: Final = 0.08
 """Before how much of its way a small window gets the memory for it."""
+HALF: Final = 0.72
+"""As wide as this a small window holds it at first: the star that still grows takes as much as the rest of it."""
 ROUND: Final = 0.66
 """How high it is for its width."""
 TILES: Final = (64, 34)
@@ -76,13 +78,17 @@ class SmokeRing:
 
     def make_room(self) -> None:
         """Get the memory it is drawn in: to do that in a frame of the burst would take long."""
-        self.grows.make_room(self._art.image("effects/smoke", *PICTURE), self._size(1.0))
+        self.grows.make_room(self._art.image("effects/smoke", *PICTURE), self._most(0.0))
 
     def _look(self, step: int) -> tuple[Callable[[], Surface], tuple[int, int], tuple[int, int]]:
         """Return what makes it small at a step, and how large it is then and at most."""
         u, picture = step / GROWS, self._art.image("effects/smoke", *PICTURE)
-        thin = partial(thinned, picture, round(255 * (1 - u**2)))
-        return thin, self._size(SMALLEST + (1 - SMALLEST) * ease_out(u)), self._size(1.0)
+        thin, share = partial(thinned, picture, round(255 * (1 - u**2))), SMALLEST + (1 - SMALLEST) * ease_out(u)
+        return thin, self._size(share), self._most(share)
+
+    def _most(self, share: float) -> tuple[int, int]:
+        """Return how large its memory is while it is so large."""
+        return self._size(HALF if share < HALF and not self._large else 1.0)
 
     def _size(self, share: float) -> tuple[int, int]:
         return round(2 * self._radius * share), round(2 * ROUND * self._radius * share)

@@ -98,7 +98,7 @@ class LargeStar:
 
 
 def draw_burst(surface: Surface, desk: Desk, layout: Layout, own: bool, grow: float = 1.0, shown: float = 1.0) -> None:
-    """Draw the starburst; `grow` scales it while it bursts, and `shown` lets it go, and its memory in the end."""
+    """Draw the starburst; `grow` scales it while it bursts, and `shown` lets it go. Its memory goes when it stands."""
     if shown <= 0:
         let_go()
         return
@@ -106,6 +106,8 @@ def draw_burst(surface: Surface, desk: Desk, layout: Layout, own: bool, grow: fl
     star = _star_rect(layout, own, grow)
     if star.size != box.size or picture.get_size() != box.size:
         picture, box = _grown.at(star.size, lambda: star_picture(desk, layout), star.size, _most(layout, own)), star
+    else:
+        let_go()
     draw_share(surface, picture, box, shown)
 
 
