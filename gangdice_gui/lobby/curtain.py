@@ -55,7 +55,7 @@ class Curtain(Page):
         self._stale: set[int] = set()
         self._pressed = False
         self._moved = False
-        self._cloth = StillPicture(self._hang)
+        self._cloth = StillPicture()
         self._under: Surface | None = None
         """What is seen below as the curtain rises, once all of it is there."""
         self._made: Surface | None = None
@@ -246,7 +246,7 @@ class Curtain(Page):
         self.panel = places.panel
         self.labels = self._write(page, places)
         self.group.set([self._button(page, places), *self._aside(page, places)], focus="sit")
-        self._cloth.spoil(desk.size)
+        self._cloth.spoil(desk.size, self._hang)
         if not watched():
             self._cloth.whole()
 

@@ -63,7 +63,7 @@ class LogPage(Page):
         self.parent, self.seats, self.entries = parent, seats, entries
         self.at = -1.0
         """Pixels of the list above the window; -1 before it is laid out."""
-        self._still = StillPicture(self._paint)
+        self._still = StillPicture()
         self._look: tuple[object, ...] = ()
         """What the present layout was made for."""
         self.resize()
@@ -223,7 +223,7 @@ class LogPage(Page):
         corner = [Rect(right - side * n - page.px(12) * (n - 1), panel.y + page.px(38), side, side) for n in (2, 1)]
         self.group.set([Button("close", close, text, "brass", key=esc, px=px), *aids(desk, corner)])
         self.parent.depart()
-        self._still.spoil(desk.size)
+        self._still.spoil(desk.size, self._paint)
         if not watched():
             self._still.whole()
 

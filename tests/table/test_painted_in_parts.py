@@ -148,8 +148,8 @@ def test_no_frame_waits_for_what_another_thread_is_at() -> None:
         page.append("there")
         yield None
 
-    still = StillPicture(parts)
-    still.spoil(SIZE)
+    still = StillPicture()
+    still.spoil(SIZE, parts)
     assert still.goes_on() and page == ["begun"]
     still.goes_on()
     assert page == ["begun", "there"]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
+from typing import cast
+from weakref import ref
 
 import pygame
 import pytest
@@ -16,6 +19,7 @@ from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.pages import still_picture
+from gangdice_gui.table.pages.menu import MenuPage
 from gangdice_gui.table.pages.still_picture import StillPicture
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import memory, spare
@@ -33,18 +37,27 @@ def painted() -> list[int]:
     return []
 
 
-@pytest.fixture
-def still(painted: list[int], screen: Surface) -> StillPicture:
-    """Return a picture of four parts, each of which says that it has been painted."""
+Paint = Callable[[Surface], Iterator[None]]
 
-    def paint(surface: Surface) -> Iterator[None]:
+
+@pytest.fixture
+def paint(painted: list[int]) -> Paint:
+    """Return what paints four parts, and says of each that it has."""
+
+    def parts(surface: Surface) -> Iterator[None]:
         for part in range(4):
             surface.fill((60 * part, 0, 0), (2 * part, 0, 2, 6))
             painted.append(part)
             yield
 
-    made = StillPicture(paint)
-    made.spoil(SIZE)
+    return parts
+
+
+@pytest.fixture
+def still(paint: Paint, screen: Surface) -> StillPicture:
+    """Return a picture of those parts, none of which is painted yet."""
+    made = StillPicture()
+    made.spoil(SIZE, paint)
     return made
 
 
@@ -65,12 +78,28 @@ def test_parts_that_take_long_are_shared_out_over_frames(
     assert goes == [True, True, False] and painted == [0, 1, 2, 3]
 
 
-def test_whoever_asks_for_it_has_all_of_it(still: StillPicture, painted: list[int]) -> None:
+def test_whoever_asks_for_it_has_all_of_it(still: StillPicture, paint: Paint, painted: list[int]) -> None:
     with frame():
         whole = still.whole()
     assert painted == [0, 1, 2, 3] and whole.get_at((7, 0))[:3] == (180, 0, 0) and not still.goes_on()
-    still.spoil((4, 4))
+    still.spoil((4, 4), paint)
     assert still.stale and still.whole().get_size() == (4, 4) and len(painted) == 8
+
+
+def test_a_page_that_is_left_goes_with_its_picture_at_once(new_desk: Callable[..., Desk], screen: Surface) -> None:
+    """Eight megabytes at 1080 lines were held by the title until all there is was looked over, under a table."""
+    desk = new_desk(screen.get_size())
+    app = App(desk, open_house(desk).title(), screen, window=True)
+    for _ in range(20):
+        app.step([], 16)
+    left = ref(cast(MenuPage, app.scene)._still)
+    gc.collect()
+    gc.disable()
+    try:
+        app.scene = None
+        assert left() is None
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize("page", [Rules, SetUp])
@@ -142,8 +171,8 @@ def test_a_page_holds_nothing_of_what_lay_on_its_memory(monkeypatch: pytest.Monk
     before = Surface(SIZE)
     before.fill("red")
     spare.give(before)
-    still = StillPicture(lambda surface: iter(()))
-    still.spoil(SIZE)
+    still = StillPicture()
+    still.spoil(SIZE, lambda surface: iter(()))
     assert still.whole() is before and still.whole().get_at((5, 5))[:3] == (0, 0, 0)
     memory.suit((1280, 720))
     spare.forget()

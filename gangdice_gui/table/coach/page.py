@@ -47,7 +47,7 @@ class CoachPage(CoveredPage):
         self.table = table
         self.under: CoveredPage = table if under is None else under
         self._moved = False
-        self._still = StillPicture(self._paint)
+        self._still = StillPicture()
         self.px, self.box = 0, Rect(0, 0, 0, 0)
         self._asked: tuple[object, ...] = ()
         """What `place` was last asked for."""
@@ -110,7 +110,7 @@ class CoachPage(CoveredPage):
     def arrive(self) -> None:
         """Look at the table anew: it may have changed as this page came."""
         super().arrive()
-        self._still.spoil(self.desk.size)
+        self._still.spoil(self.desk.size, self._paint)
 
     def resize(self) -> None:
         """Lay out anew, the table under it too."""
@@ -128,7 +128,7 @@ class CoachPage(CoveredPage):
         self.group.set(
             [*widgets, *rim, *aids(self.desk, (layout["sound"].rect, layout["help"].rect))], widgets[-1].name
         )
-        self._still.spoil(self.desk.size)
+        self._still.spoil(self.desk.size, self._paint)
 
     def handle(self, event: Event) -> Scene | None:
         """Take the buttons and Escape."""

@@ -105,7 +105,7 @@ class MenuPage(Page):
         """Build the page for the window as it is."""
         super().__init__(desk, ways)
         self.labels: list[Label] = []
-        self._still = StillPicture(self._parts)
+        self._still = StillPicture()
         self.relay()
 
     # ------------------------------------------------------------ for the pages to fill in
@@ -194,7 +194,7 @@ class MenuPage(Page):
 
     def paint(self) -> None:
         """Draw the still picture anew."""
-        self._still.spoil(self.desk.size)
+        self._still.spoil(self.desk.size, self._parts)
         if not watched():
             self._still.whole()
         self.dirty = True

@@ -20,9 +20,8 @@ SHARE: Final = 0.006
 class StillPicture:
     """A picture painted part by part."""
 
-    def __init__(self, paint: Callable[[Surface], Iterator[bool | None]]) -> None:
-        """Begin without one; `paint` paints it and pauses after each part, with True where another thread is at it."""
-        self._paint = paint
+    def __init__(self) -> None:
+        """Begin without one."""
         self._picture = Surface((1, 1))
         self._left: Iterator[bool | None] | None = None
         self._waited = False
@@ -33,12 +32,15 @@ class StillPicture:
         """Whether some of it has to be painted."""
         return self._left is not None
 
-    def spoil(self, size: tuple[int, int]) -> None:
-        """Have it painted anew, in a size in pixels."""
+    def spoil(self, size: tuple[int, int], paint: Callable[[Surface], Iterator[bool | None]]) -> None:
+        """Have it painted anew, in a size in pixels; `paint` pauses after each part, with True where a thread is at it.
+
+        It is not kept: a page that held itself by it would outlast its time, with a picture as large as the window.
+        """
         if self._picture.get_size() != size:
             self._picture = spare.got(size, Surface((1, 1)))
             self._picture.fill((0, 0, 0))
-        self._left, self._waited = self._paint(self._picture), False
+        self._left, self._waited = paint(self._picture), False
 
     def let_go(self) -> None:
         """Keep no picture: the page is not seen again. In a large window the next one is painted on its memory."""
