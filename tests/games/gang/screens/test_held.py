@@ -65,6 +65,20 @@ def test_a_ring_of_smoke_gets_its_memory_when_what_lies_free_has_gone_back(
         assert ways == [*before, ["room"] if large else [], [], []]
 
 
+def test_what_a_burst_is_enlarged_by_goes_back_every_other_frame(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+    monkeypatch.setattr(burst, "kicks", lambda sight, turn: False)
+    table = begin(desk, "explosion-first")[1]
+    sight, canvas = table.board._sight(), Surface(desk.size)
+    boom = burst.Burst(sight, sight.show, True, sight.show.view.turns[0])
+    monkeypatch.setattr(burst, "give_back", lambda: calls.append("free"))
+    for ms in range(burst.CRACKED, burst.CRACKED + 8 * 16, 16):
+        boom._draw(canvas, ms / burst.BURST)
+        calls.append("frame")
+    assert calls == ["free", "frame", "frame"] * 4
+    table.close()
+
+
 def test_a_burst_holds_the_star_it_grew_or_all_of_its_ring(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     """Both at once were eight megabytes at 1080 lines, where most is held."""
     monkeypatch.setattr(burst, "kicks", lambda sight, turn: False)
