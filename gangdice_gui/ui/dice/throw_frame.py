@@ -153,6 +153,8 @@ class InFlight:
         """By the steps of their height, with their sizes."""
         self._resting: dict[int, tuple[float, int, Part]] = {}
         """By their numbers the dice that lie still, with what they are sorted by."""
+        self._since = 0.0
+        """The moment at which the last of them was found to do so."""
         self._width = 0
         self._dust = Dust(plan) if len(plan.flying) < FULL else None
 
@@ -167,15 +169,15 @@ class InFlight:
             self._width, self._resting = width, {}
         plan, looks, shadows, resting = self._plan, self._looks, self._shadows, self._resting
         rests, crowd, px, unit = looks.rests, looks.crowd, plan.px, plan.px / 2
-        (left, top), places, found = self._middle, plan.places(seconds), list[tuple[float, int, Part]]()
-        for flying in plan.flying:
+        if resting and seconds < self._since:
+            resting.clear()  # of a moment before that all is to be found anew
+        (left, top), found = self._middle, list(resting.values())
+        dice = [flying for flying in plan.flying if flying.number not in resting]
+        for flying, place in zip(dice, plan.places(seconds, [flying.number for flying in dice]), strict=True):
             number = flying.number
             lies = seconds >= rests[number]
-            if lies and number in resting:
-                found.append(resting[number])
-                continue
             # What is left of the way of a die that as good as lies is less than is seen.
-            x, y, z = plan.place(number, plan.path.seconds) if lies else places[number]
+            x, y, z = plan.place(number, plan.path.seconds) if lies else place
             # Far ones first; what is high lies over what is low before it.
             depth = COS_TILT * z - SIN_TILT * y
             high = z - 1 if z > 1 else 0.0
@@ -204,7 +206,7 @@ class InFlight:
             one = depth, number, part
             found.append(one)
             if lies and looks.up_to_date(flying, seconds):
-                resting[number] = one
+                resting[number], self._since = one, seconds
         found.sort()
         return {number: part for _, number, part in found}
 

@@ -174,9 +174,12 @@ class GangBoard(Board):
         sight, began = self._sight(), thread_time()
         if self.rehearsal.go_on(self.match, sight, coming):
             return
-        if (self.show.card_flying or not self._look.draw(sight, coming)) and not self.show.air:
+        made = not self.show.card_flying and self._look.draw(sight, coming)
+        if self.show.air:
+            return
+        if not made:
             self._ahead.make(sight, self.table.curtained)
-        if not much(began) and not self.show.air and not any(explodes(told.event) for told in coming):
+        if not much(began) and not any(explodes(told.event) for told in coming):
             self._coming.paint(self.table, coming)
 
     def _sight(self) -> Sight:
