@@ -146,6 +146,9 @@ class TurnedAhead:
         waits = before is None and seconds <= self._set_out and not self._large
         if self._over or before == seconds or waits:
             return
+        # What has been turned for the frame before is enough for this one and the next: to wake it takes long as well.
+        if not self._large and self.runs and self.rests and before == self._asked[0]:
+            return
         step = FRAME if before is None else seconds - before
         self._asked = seconds, step if STEPS[0] <= step <= STEPS[1] else FRAME
         afterwards(self._more)

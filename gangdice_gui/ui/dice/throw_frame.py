@@ -15,10 +15,10 @@ from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.dice_shadows import CLOSE, CONTACT
 from gangdice_gui.ui.dice.throw_ahead import Look
 from gangdice_gui.ui.dice.throw_looks import FAST, Looks
-from gangdice_gui.ui.dice.throw_math import COS_TILT, FALLS, FLEES, SIN_TILT
+from gangdice_gui.ui.dice.throw_math import COS_TILT, FALLS, FLEES, SIN_TILT, shadow_falls
 from gangdice_gui.ui.dice.throw_plan import Plan
 from gangdice_gui.ui.dice.throw_puffs import Dust
-from gangdice_gui.ui.dice.throw_slide import Point
+from gangdice_gui.ui.dice.throw_slide import OVER, OnTheWay, Point
 from gangdice_gui.ui.layers import Corner, Piece, both, draw_pieces
 
 TRAIL: Final = ((0.025, 0.16), (0.0125, 0.30))
@@ -27,6 +27,8 @@ FULL: Final = 20
 """So many dice and more hide the felt so well that no dust is seen to rise from it."""
 NEAR: Final = CLOSE / CONTACT / 2
 """Shadows told apart for each half edge of height, near the felt."""
+SHADOWS: Final = 6
+"""The steps in which a shadow grows and shrinks on its way into its place, in pixels."""
 NOWHERE: Final = (0, 0, 0, 0)
 
 Moment = tuple[float, float, float] | float
@@ -88,9 +90,9 @@ class Frame:
     def draw(self, surface: Surface, shade: Shade | None = None) -> None:
         """Draw all shadows, the dust that rises, then all dice, and what falls on them."""
         parts = self.parts.values()
-        shadows = [(picture, corner, 1.0) for (picture, corner), _, _ in parts]
+        surface.fblits([shadow for shadow, _, _ in parts])
         dice = [piece for _, pieces, _ in parts for piece in pieces]
-        draw_pieces(surface, [*shadows, *self.puffs, *dice])
+        draw_pieces(surface, [*self.puffs, *dice])
         if shade:
             shade(surface, dice)
 
@@ -232,12 +234,16 @@ def _lay(pieces: list[Piece], boxes: list[Box], picture: Surface, x: float, y: f
     boxes.append((left, top, left + w, top + h))
 
 
-def lain(shadow: Surface, under: Point, look: Look, at: Point) -> Part:
-    """Return a die whose shadow has its middle at one point, and whose pictures have theirs at another."""
+def lain(art: DiceArt, seen: OnTheWay, look: Look, width: int) -> tuple[float, Part]:
+    """Return by what a die on its way into its place is sorted, and how it is drawn in a window of this width."""
+    # On its way in a few sizes only: each is a picture of its own.
+    height, px = seen.lift / OVER, seen.px
+    shadow = art.shadow_at(px if seen.lift <= 0 else round(px / SHADOWS) * SHADOWS, height)
     pieces: list[Piece] = []
     boxes: list[Box] = []
-    _lay(pieces, boxes, shadow, *under, 1.0)
+    _lay(pieces, boxes, shadow, *shadow_falls(seen.x, seen.y, px, height, width), 1.0)
     corner = pieces.pop()[1]
     for picture, shown in look:
-        _lay(pieces, boxes, picture, *at, shown)
-    return (shadow, corner), tuple(pieces), tuple(boxes)
+        _lay(pieces, boxes, picture, seen.x, seen.y - seen.lift * px, shown)
+    near = SIN_TILT / COS_TILT * seen.y + COS_TILT / SIN_TILT * seen.lift * px
+    return near, ((shadow, corner), tuple(pieces), tuple(boxes))
