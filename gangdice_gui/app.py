@@ -83,7 +83,7 @@ class App:
         self._whole = True
         """Whether the surface may hold something else than the scene's last picture."""
         self._told: set[str] = set()
-        self._assets = desk.art.folder.parent
+        self._dice = tuple(dice_art(desk.art.folder.parent, faces) for faces in FACES)
         self._known = desk.settings.copy()
         self._unsaved = self._counted = False
         self._size, self._sized = desk.size, 0
@@ -163,7 +163,7 @@ class App:
     def _tell(self) -> None:
         # A picture, die or font that failed has a stand-in on the screen; why is said here, once each.
         desk = self.desk
-        dice = {dice_art(self._assets, faces).trouble for faces in FACES}
+        dice = {art.trouble for art in self._dice}
         for sentence in {desk.art.trouble, desk.type.trouble, *dice} - self._told - {""}:
             self._told.add(sentence)
             print(sentence, file=sys.stderr)

@@ -34,6 +34,8 @@ BREATH: Final = 0.003
 _gap = Event()
 _gap.set()
 _began: float | None = None
+_after: list[Event] = []
+"""What is set as soon as the present frame is made."""
 
 
 @contextmanager
@@ -47,6 +49,16 @@ def frame(seen: bool = True) -> Iterator[None]:
     finally:
         _began = None
         _gap.set()
+        while _after:
+            _after.pop().set()
+
+
+def afterwards(event: Event) -> None:
+    """Set an event once no frame is made, for the thread that makes them: whom it wakes would only be in its way."""
+    if _gap.is_set():
+        event.set()
+    elif event not in _after:
+        _after.append(event)
 
 
 def watched() -> bool:

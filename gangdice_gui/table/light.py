@@ -80,6 +80,10 @@ class Dimmed:
         self._picture, self._size, self._pool = picture, size, pool
         self._lit: list[Surface] = []
         self._places: list[Rect] = []
+        self._faded: tuple[float, int] | None = None
+        """How far the light has changed of how many of them."""
+        self._falls: dict[Place, Light] = {}
+        """What light falls on the pixels that somebody has asked for: it is asked in every frame, of a few buttons."""
         self._making = self._make()
 
     def make(self, slices: int) -> None:
@@ -103,11 +107,16 @@ class Dimmed:
 
     def light(self, share: float, place: Place, before: Light) -> Light:
         """Return what light falls on a pixel of it then, where `before` did."""
-        return mixed(before, self._pool.at(place), share)
+        falls = self._falls.get(place)
+        if falls is None:
+            falls = self._falls[place] = self._pool.at(place)
+        return mixed(before, falls, share)
 
     def _change_to(self, share: float) -> None:
-        for lit in self._lit:
-            fade(lit, share)
+        if self._faded != (share, self.made):
+            self._faded = share, self.made
+            for lit in self._lit:
+                fade(lit, share)
 
     def _make(self) -> Iterator[None]:
         w, h = self._size
@@ -226,8 +235,8 @@ def _bands(box: Rect) -> Iterator[Rect]:
 
 def mixed(one: Light, other: Light, share: float) -> Light:
     """Return the light so far, 0 to 1, on the way from one to the other."""
-    red, green, blue = (a + (b - a) * share for a, b in zip(one, other, strict=True))
-    return red, green, blue
+    (red, green, blue), (r, g, b) = one, other
+    return red + (r - red) * share, green + (g - green) * share, blue + (b - blue) * share
 
 
 def scaled(one: Light, other: Light) -> Light:

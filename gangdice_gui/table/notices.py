@@ -124,6 +124,8 @@ class Toasts:
     def lay(self, desk: Desk, layout: Layout, papers: Sequence[Rect], lying: Lying) -> list[Notice]:
         """Return where the notices lie, the newest first: beside all that lies on the table, and beside `papers`."""
         texts = tuple(reversed(self.shown))
+        if not texts and not self._laid[1]:
+            return []
         slots = tuple(layout.slots)
         key = (texts, desk.size, layout.name, layout["toast"].font, slots, tuple((*paper,) for paper in papers))
         if key != self._laid[0]:

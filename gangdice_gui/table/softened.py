@@ -28,8 +28,8 @@ class Bed(NamedTuple):
 
     bare: Callable[[], Surface]
     """Returns a picture of the window with nothing on it."""
-    over: Callable[[Surface], None] | None = None
-    """Draws what has stood there over what was painted."""
+    over: Callable[[Surface, Rect], None] | None = None
+    """Draws what has stood at a place over a picture of what was painted there."""
 
 
 class _Going(NamedTuple):
@@ -87,6 +87,9 @@ class Softened:
         for place in [rest for part in places for rest in beside_all(part, told)]:
             if (picture := seen(place)) is not None:
                 self._lay_over(picture, place, clock)
+                if ground and ground.over:
+                    # Once: to draw it in each frame would take as long as all dice that are taken into the hand then.
+                    ground.over(picture, place)
                 self._going.pop(box_of(place), None)
                 self._going[box_of(place)] = _Going(picture, clock, lasts, ground)
 
@@ -122,8 +125,6 @@ class Softened:
             t = one.gone(clock)
             if t < HALF:
                 surface.blit(one.picture, box[:2])
-                if one.ground.over:
-                    one.ground.over(surface)
             lay(one.ground.bare(), surface, Rect(box), t / HALF if t < HALF else (1 - t) / (1 - HALF))
 
 

@@ -48,6 +48,8 @@ class Timeline:
         """Whether the first lot has been handed out."""
         self._time = 0.0
         self._state: list[int] = []  # 0 waiting, 1 running, 2 ended: one for each clip of the running lot
+        self._spanned: tuple[tuple[str, bool], list[tuple[float, float]]] | None = None
+        """Between which milliseconds each of those runs, and with which settings."""
         self._trailing = Trailing()
         self._guard = 0.0
         self._drawn: WeakKeyDictionary[Surface, _Drawn] = WeakKeyDictionary()
@@ -269,6 +271,7 @@ class Timeline:
     def _forget(self) -> None:
         """Have nothing of the first lot begun."""
         self._begun, self._state, self._time, self._shown, self._laid = False, [], 0.0, None, {}
+        self._spanned = None
 
     def _let_go(self, index: int) -> None:
         """Keep nothing a clip of the first lot was drawn of: it may be as large as the window, and others run on."""
@@ -280,12 +283,26 @@ class Timeline:
     def _wait(self, lot: Lot) -> None:
         """Go no further than the clips of a lot let it: what one shows next may not be known yet."""
         for clip, state in zip(lot.clips, self._state, strict=True):
+            if not clip.waits or state == 2:
+                continue
             length, since = self.length(clip), self._time - self.begin(clip)
-            if clip.waits and state != 2 and since > 0 and length > 0:
+            if since > 0 and length > 0:
                 t = min(1.0, since / length)
                 far = clip.waits(t)
                 if far < t:
                     self._time -= since - far * length
+
+    def _spans(self, lot: Lot) -> list[tuple[float, float]]:
+        """Return when each clip of the first lot begins and ends with the present settings: of a throw there are many.
+
+        They last as long as the settings, and the lot: a clip that is let go of keeps its time.
+        """
+        settings = self.speed, self.reduced
+        if self._spanned is None or self._spanned[0] != settings:
+            begins = [self.begin(clip) for clip in lot.clips]
+            ends = [begin + self.length(clip) for begin, clip in zip(begins, lot.clips, strict=True)]
+            self._spanned = settings, list(zip(begins, ends, strict=True))
+        return self._spanned[1]
 
     def _run(self, cues: list[Lot | Clip]) -> float | None:
         """Move the first lot on to the present time; returns the time left over when all has ended, else None."""
@@ -296,11 +313,10 @@ class Timeline:
         if len(self._state) != len(lot.clips):
             self._state = [0] * len(lot.clips)
         self._wait(lot)
-        last = 0.0
-        for index, clip in enumerate(lot.clips):
-            begin = self.begin(clip)
-            stop = begin + self.length(clip)
-            last = last if clip.trails else max(last, stop)
+        keeps, last, spans = False, 0.0, self._spans(lot)
+        for index, (clip, (begin, stop)) in enumerate(zip(lot.clips, spans, strict=True)):
+            if stop > last and not clip.trails:
+                last = stop
             if self._state[index] == 0 and self._time >= begin:
                 self._state[index] = 1
                 if clip.sound or clip.hush or clip.breaks_off or clip.track:
@@ -308,7 +324,8 @@ class Timeline:
             if self._state[index] == 1 and self._time >= stop:
                 self._state[index] = 2
                 self._let_go(index)
-        if any(state != 2 and not clip.trails for clip, state in zip(lot.clips, self._state, strict=True)):
+            keeps = keeps or (self._state[index] != 2 and not clip.trails)
+        if keeps:
             return None
         for clip in (clip for clip, state in zip(lot.clips, self._state, strict=True) if state != 2):
             self._trailing.add(clip, self._time - self.begin(clip), self.length(clip))

@@ -149,15 +149,21 @@ def draw_widget(surface: Surface, desk: Desk, widget: Widget, look: Look) -> Non
         widget.draw(surface, desk)
 
 
+def moved(widget: Widget, right: int, down: int) -> Widget:
+    """Return a widget as it would be so many pixels further."""
+    elsewhere = copy(widget)
+    elsewhere.rect = widget.rect.move(right, down)
+    return elsewhere
+
+
 def draw_in_light(
     surface: Surface, desk: Desk, widget: Widget, light: tuple[int, int, int], shown: float = 1.0
 ) -> None:
     """Draw so much of a widget, 0 to 1, in a light of which so much is left, of 255 each."""
     rim = desk.px(RIM)
     box = widget.rect.inflate(2 * rim, 2 * rim)
-    alone, picture = copy(widget), Surface(box.size, pygame.SRCALPHA)
-    alone.rect = widget.rect.move(-box.x, -box.y)
-    alone.draw(picture, desk)
+    picture = Surface(box.size, pygame.SRCALPHA)
+    moved(widget, -box.x, -box.y).draw(picture, desk)
     picture.fill(light, special_flags=pygame.BLEND_RGB_MULT)
     draw_share(surface, picture, box.topleft, shown)
 

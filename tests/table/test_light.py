@@ -58,6 +58,17 @@ def test_at_its_last_step_it_is_the_light_without_steps_to_the_bit(table, pool):
     assert same(found, want) and not same(found, table)
 
 
+def test_as_far_as_it_has_changed_it_is_seen_and_falls_on_a_pixel(table):
+    lit = Dimmed(copied(table), SIZE, WIDE)
+    lit.make(2)
+    for share in (0.5, 0.5, 1.0, 0.25):
+        assert same(seen(lit, share, table), seen(Dimmed(copied(table), SIZE, WIDE), share, table))
+        for place in ((3, 3), FELT.center, (3, 3)):
+            red, green, blue = WIDE.at(place)
+            want = (1 + (red - 1) * share, 0.5 + (green - 0.5) * share, blue * share)
+            assert lit.light(share, place, (1.0, 0.5, 0.0)) == pytest.approx(want)
+
+
 def test_it_goes_step_by_step_and_back_the_same_way(table):
     lit = Stepped(copied(table), SIZE, WIDE)
     down = [seen(lit, n / STEPS, table) for n in range(1, STEPS + 1)]

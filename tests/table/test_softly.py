@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect, Surface
 
 from gangdice_gui.table.picture import Picture
-from gangdice_gui.table.softened import GOES, Softened
+from gangdice_gui.table.softened import GOES, HALF, Bed, Softened
 from gangdice_gui.table.softly import LATELY, Softly
 from gangdice_gui.ui.desk import Desk
 
@@ -56,6 +56,27 @@ def test_what_goes_on_at_a_place_is_seen_on_where_something_else_comes_there(des
     softened.keep([PLACE.inflate(4, 4)], lambda rect: filled(rect.size, BLACK), (200, 200), 30.0)
     softened.draw(after := filled((200, 200), BLACK), 30.0)
     assert before > 60 and abs(after.get_at(PLACE.center).r - before) <= 3, "it does not jump to what was painted"
+
+
+def test_what_has_stood_there_is_drawn_once_however_often_it_is_seen_to_go() -> None:
+    softened, drawn, size = Softened(), list[Rect](), (200, 200)
+
+    def stood(picture: Surface, part: Rect) -> None:
+        drawn.append(part)
+        picture.fill(BLACK, Rect(PLACE.center, (2, 2)).move(-part.x, -part.y))
+
+    ground = Bed(lambda: filled(size, (9, 9, 9)), stood)
+    softened.keep([PLACE], lambda rect: filled(rect.size, WHITE), size, 0.0, ground)
+    for clock in (0.0, 10.0, 20.0):
+        for part in (PLACE, Rect(0, 0, 40, 40)):
+            window = filled(size, (1, 2, 3))
+            window.set_clip(part)
+            softened.draw(window, clock)
+            assert (window.get_at(PLACE.center) == (*BLACK, 255)) is (clock == 0 and part == PLACE)
+            assert window.get_at((5, 5)) == (1, 2, 3, 255)
+    assert drawn == [PLACE]
+    softened.draw(window := filled(size, BLACK), GOES * HALF)
+    assert window.get_at(PLACE.center) == (9, 9, 9, 255), "then it has gone into what it stood on"
 
 
 def test_what_a_clip_has_brought_does_not_come_once_more_by_what_changes_next(desk: Desk) -> None:

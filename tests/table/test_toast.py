@@ -16,6 +16,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.notices import Toasts, back_room
 from gangdice_gui.ui.clip import Clip, Lot
+from gangdice_gui.ui.free_place import Obstacle
 from tests.games.gang.table import started
 
 SEATS = (
@@ -82,6 +83,20 @@ def test_a_notice_hides_nothing_that_matters(new_desk, size, text_size, language
                 for name, rect in matters(table).items():
                     assert not notice.rect.colliderect(rect), (name, notice)
         table.close()
+
+
+def test_a_notice_that_comes_again_lies_beside_what_lies_there_by_then(desk):
+    table, said = table_of(desk, 4, 0), desk.words("table.taken_back")
+    table.toast(said)
+    table.update(1)
+    (first,) = table.toasts.lay(desk, table.board.layout, [], list)
+    table.toasts.clear()
+    assert table.toasts.lay(desk, table.board.layout, [], list) == []
+    table.toast(said)
+    table.update(1)
+    (again,) = table.toasts.lay(desk, table.board.layout, [], lambda: [Obstacle(first.rect)])
+    assert not again.rect.colliderect(first.rect)
+    table.close()
 
 
 def test_a_notice_stays_where_it_is_while_others_play(desk):

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from gangdice_gui.base.manners import frame
 from gangdice_gui.ui.dice import throw_ahead, throw_looks
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.throw import Die, Throw
@@ -97,6 +98,31 @@ def test_no_frame_waits_for_what_is_turned_ahead(monkeypatch: pytest.MonkeyPatch
         assert len(film(throw)) == len(MOMENTS) and ahead(throw).runs and not ahead(throw)._ready
     finally:
         waits.set()
+
+
+def test_dice_are_turned_ahead_from_the_first_frame_on_in_which_they_move() -> None:
+    lies, moves = thrown(), thrown()
+    lies.draw(pygame.Surface((480, 360)), 0.0)
+    assert not ahead(lies).runs, "those that wait in the hand are not on their way yet"
+    moves.draw(pygame.Surface((480, 360)), FRAME)
+    until(lambda: ahead(moves).rests)
+    assert len(ahead(moves)._ready) >= len(moves.dice)
+
+
+def test_the_thread_is_woken_after_a_frame_and_not_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    throw, turned, turn = thrown(), list[float](), TurnedAhead._turn
+
+    def noting(self: TurnedAhead, now: float, step: float) -> None:
+        turned.append(round(throw.wind_up + now * 1000, 3))
+        turn(self, now, step)
+
+    monkeypatch.setattr(TurnedAhead, "_turn", noting)
+    for ms in MOMENTS[:5]:
+        with frame():
+            throw.draw(pygame.Surface((480, 360)), ms)
+            assert not ahead(throw)._more.is_set()
+        until(lambda: ahead(throw).rests)
+    assert turned == [round(ms, 3) for ms in MOMENTS[:5:2]], "what was turned for one frame is enough for the next"
 
 
 def test_no_more_is_held_than_a_few_frames_want(monkeypatch: pytest.MonkeyPatch) -> None:

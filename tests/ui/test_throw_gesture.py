@@ -122,6 +122,7 @@ def test_a_throw_is_turned_the_way_the_hand_went_and_stays_within_the_felt_and_i
                     for a, b in combinations(range(path.dice), 2):
                         assert math.dist(here[a], here[b]) == pytest.approx(math.dist(there[a], there[b]))
                 assert path.places(0.2) == [pytest.approx(path.place(die, 0.2)) for die in range(path.dice)]
+                assert path.places(0.2, some := [path.dice - 1, 0]) == [path.places(0.2)[die] for die in some]
                 left, right = path.reach()
                 xs = [x for k in range(path.frames) for x, _, _ in path.places(k / path.rate)]
                 assert left <= min(xs) and max(xs) <= right

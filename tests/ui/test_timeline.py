@@ -47,6 +47,24 @@ def test_speed_stretches_everything(speed: str, ms: int) -> None:
     assert told(timeline.update(1)).endswith("d")
 
 
+def test_what_runs_keeps_to_the_settings_of_the_moment() -> None:
+    timeline = Timeline()
+    timeline.add(Lot((Clip(100), Clip(100, delay=40))))
+    timeline.update(90)
+    timeline.speed = "slow"
+    timeline.update(115)
+    assert timeline.busy
+    timeline.update(6)
+    assert not timeline.busy
+    timeline.add(Lot((Clip(100),)))
+    timeline.update(149)
+    assert timeline.busy, "the next lot has a time of its own"
+    timeline.reduced = True
+    timeline.speed = "normal"
+    timeline.update(0)
+    assert not timeline.busy
+
+
 def test_holding_space_is_four_times_as_fast() -> None:
     timeline = Timeline()
     script(timeline)

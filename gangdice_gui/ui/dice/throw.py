@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from operator import itemgetter
 from typing import Final
 
 from pygame import Rect, Surface
@@ -29,8 +30,6 @@ from gangdice_gui.ui.dice.throw_slide import LOW, OVER, OnTheWay, Passage, Route
 from gangdice_gui.ui.dice.throw_sprites import LARGE, FlightError
 from gangdice_gui.ui.layers import Piece, about, draw_about
 
-SHADOWS: Final = 6
-"""The steps in which a shadow grows and shrinks on its way, in pixels."""
 THINKS: Final = 2.6
 """Pieces of thinking about the slide done for each millisecond, until all is known."""
 WAITS, WAITS_LARGE = 80.0, 330.0
@@ -99,6 +98,8 @@ class Throw:
         """How each die slides into its place, once they do."""
         self._slid: dict[int, tuple[float, float, Look]] = {}
         """The last look of each of them, of which moment it is, and how far it had come then."""
+        self._laid: dict[int, tuple[tuple[float, Look, int], tuple[float, Part, int]]] = {}
+        """How each of them was drawn last: how far it had come with which look, and what became of that."""
 
     def impacts(self) -> list[Impact]:
         """Return what is heard, in order of time."""
@@ -288,18 +289,13 @@ class Throw:
                 u = route.share(moment - self.landed - HOLD)
                 look = known[2] if known and known[1] == u else self._sliding(plan, u, die, way, route)
                 known = self._slid[number] = moment, u, look
-            moving.append((route.at(way, route.share(ms - self.landed - HOLD)), known[2], number))
+            seen, laid = (route.share(ms - self.landed - HOLD), known[2], width), self._laid.get(number)
+            if laid is None or laid[0] != seen:
+                laid = self._laid[number] = seen, (*lain(self.art, route.at(way, seen[0]), known[2], width), number)
+            moving.append(laid[1])
         # As in flight: far ones first, and what is lifted lies over what it passes.
-        moving.sort(key=lambda one: SIN_TILT / COS_TILT * one[0].y + COS_TILT / SIN_TILT * one[0].lift * one[0].px)
-        parts = {}
-        for seen, look, number in moving:
-            # On its way in a few sizes only: each is a picture of its own.
-            height, px = seen.lift / OVER, seen.px
-            shadow = self.art.shadow_at(px if seen.lift <= 0 else round(px / SHADOWS) * SHADOWS, height)
-            under = shadow_falls(seen.x, seen.y, px, height, width)
-            at = seen.x, seen.y - seen.lift * seen.px
-            parts[number] = lain(shadow, under, look, at)
-        return parts
+        moving.sort(key=itemgetter(0))
+        return {number: part for _, part, number in moving}
 
     def _sliding(self, plan: Plan, u: float, die: Die, way: Passage, route: Route) -> Look:
         """Return how a die on its way looks: as it fell, and more and more as it lies in its place."""

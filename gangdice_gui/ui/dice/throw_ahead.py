@@ -19,7 +19,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from gangdice_gui.base.manners import let_pass
+from gangdice_gui.base.manners import afterwards, let_pass
 from gangdice_gui.ui.dice.throw_math import FRAME
 from gangdice_gui.ui.dice.throw_plan import Flying
 from gangdice_gui.ui.dice.throw_sprites import Flight, FlightError, Key
@@ -91,18 +91,20 @@ class TurnedAhead:
         make: Callable[[Flying, float], Look],
         large: bool = False,
         rests: Mapping[int, float] | None = None,
+        set_out: float = 0.0,
     ) -> None:
         """Begin without a thread: it comes with the first frame. `moment` and `make` are of `Views`, for it alone.
 
-        Where dice are `large` more of them wait, and now and then one is turned as it is when it `rests`: at the end
-        so many come to lie at once that they would be late.
+        Up to the moment they `set_out` dice only lie in the hand. Where they are `large` more of them wait, and now and
+        then one is turned as it is when it `rests`: at the end so many come to lie at once that they would be late.
         """
         self._flight, self._flying, self._moment, self._make = flight, flying, moment, make
         self._large, self._most = large, MOST_LARGE if large else MOST
+        self._set_out = set_out
         self._lies = [(flying_, rests[flying_.number]) for flying_ in flying] if large and rests else []
         self._ready: dict[tuple[int, float], Look] = {}
-        self._asked = 0.0, FRAME
-        """The moment drawn last, and the step from frame to frame."""
+        self._asked = self._turned = 0.0, FRAME
+        """The moment drawn last, and the step from frame to frame; and those the thread has turned for."""
         self._before: float | None = None
         self._tidied = -math.inf
         """When sprites were taken over last, and what nobody has asked for was let go of."""
@@ -118,7 +120,7 @@ class TurnedAhead:
     @property
     def rests(self) -> bool:
         """Whether all that the next frames want is there, or as much as may be."""
-        return self._rests and not self._more.is_set()
+        return self._rests and self._turned is self._asked
 
     def take(self, number: int, moment: float) -> Look | None:
         """Return the look of a die at one of its moments and let go of it; None where it has not been made."""
@@ -141,11 +143,15 @@ class TurnedAhead:
             self._flight.hand_over()
         before, self._before = self._before, seconds
         # Dice that only wait in the hand are not on their way yet; large ones take long, and soon are.
-        if self._over or before == seconds or (before is None and not self._large):
+        waits = before is None and seconds <= self._set_out and not self._large
+        if self._over or before == seconds or waits:
+            return
+        # What has been turned for the frame before is enough for this one and the next: to wake it takes long as well.
+        if not self._large and self.runs and self.rests and before == self._asked[0]:
             return
         step = FRAME if before is None else seconds - before
         self._asked = seconds, step if STEPS[0] <= step <= STEPS[1] else FRAME
-        self._more.set()
+        afterwards(self._more)
         if not self.runs:
             self._thread = threading.Thread(target=self._run, name="dice", daemon=True)
             try:
@@ -165,13 +171,19 @@ class TurnedAhead:
         # A window that closes meanwhile, or a file that is damaged: the frame will meet it itself, and say so.
         with contextlib.suppress(FlightError, pygame.error):
             # A frame that was drawn just as the wait ended counts as well: it saw this thread and began no other.
-            while (self._more.wait(PATIENCE) or self._more.is_set()) and not self._over:
+            while (self._more.wait(PATIENCE) or self._turned is not self._asked) and not self._over:
                 self._rests = False
-                # The frame that asked still draws: at work beside it, this thread would keep it waiting for its turn.
+                # A frame that is made: at work beside it, this thread would keep it waiting for its turn.
                 let_pass(LETS_DRAW)
                 self._more.clear()
-                self._turn(*self._asked)
+                self._turned = self._asked
+                self._turn(*self._turned)
                 self._rests = True
+
+    @property
+    def _other(self) -> bool:
+        """Whether another frame has been drawn, or the throw is over."""
+        return self._over or self._turned is not self._asked
 
     def _turn(self, now: float, step: float) -> None:
         """Turn what the frames after the one that was drawn will ask for, until another is drawn."""
@@ -181,10 +193,10 @@ class TurnedAhead:
                 key = flying.number, self._moment(flying.number, now + frame * step)
                 if key in self._ready or key[1] == seen[flying.number]:
                     continue
-                if self._more.is_set() or sum(map(size, list(self._ready.values()))) > self._most:
+                if self._other or sum(map(size, list(self._ready.values()))) > self._most:
                     return
                 self._ready[key] = self._make(flying, key[1])
-            if self._lies and now > UNDER_WAY and not self._more.is_set():
+            if self._lies and now > UNDER_WAY and not self._other:
                 self._make(*self._lies.pop(0))  # the flight keeps the sprites it is made of
 
 

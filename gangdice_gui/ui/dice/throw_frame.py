@@ -15,10 +15,10 @@ from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.dice_shadows import CLOSE, CONTACT
 from gangdice_gui.ui.dice.throw_ahead import Look
 from gangdice_gui.ui.dice.throw_looks import FAST, Looks
-from gangdice_gui.ui.dice.throw_math import COS_TILT, FALLS, FLEES, SIN_TILT
+from gangdice_gui.ui.dice.throw_math import COS_TILT, FALLS, FLEES, SIN_TILT, shadow_falls
 from gangdice_gui.ui.dice.throw_plan import Plan
 from gangdice_gui.ui.dice.throw_puffs import Dust
-from gangdice_gui.ui.dice.throw_slide import Point
+from gangdice_gui.ui.dice.throw_slide import OVER, OnTheWay, Point
 from gangdice_gui.ui.layers import Corner, Piece, both, draw_pieces
 
 TRAIL: Final = ((0.025, 0.16), (0.0125, 0.30))
@@ -27,6 +27,8 @@ FULL: Final = 20
 """So many dice and more hide the felt so well that no dust is seen to rise from it."""
 NEAR: Final = CLOSE / CONTACT / 2
 """Shadows told apart for each half edge of height, near the felt."""
+SHADOWS: Final = 6
+"""The steps in which a shadow grows and shrinks on its way into its place, in pixels."""
 NOWHERE: Final = (0, 0, 0, 0)
 
 Moment = tuple[float, float, float] | float
@@ -88,9 +90,9 @@ class Frame:
     def draw(self, surface: Surface, shade: Shade | None = None) -> None:
         """Draw all shadows, the dust that rises, then all dice, and what falls on them."""
         parts = self.parts.values()
-        shadows = [(picture, corner, 1.0) for (picture, corner), _, _ in parts]
+        surface.fblits([shadow for shadow, _, _ in parts])
         dice = [piece for _, pieces, _ in parts for piece in pieces]
-        draw_pieces(surface, [*shadows, *self.puffs, *dice])
+        draw_pieces(surface, [*self.puffs, *dice])
         if shade:
             shade(surface, dice)
 
@@ -153,6 +155,8 @@ class InFlight:
         """By the steps of their height, with their sizes."""
         self._resting: dict[int, tuple[float, int, Part]] = {}
         """By their numbers the dice that lie still, with what they are sorted by."""
+        self._since = 0.0
+        """The moment at which the last of them was found to do so."""
         self._width = 0
         self._dust = Dust(plan) if len(plan.flying) < FULL else None
 
@@ -167,15 +171,15 @@ class InFlight:
             self._width, self._resting = width, {}
         plan, looks, shadows, resting = self._plan, self._looks, self._shadows, self._resting
         rests, crowd, px, unit = looks.rests, looks.crowd, plan.px, plan.px / 2
-        (left, top), places, found = self._middle, plan.places(seconds), list[tuple[float, int, Part]]()
-        for flying in plan.flying:
+        if resting and seconds < self._since:
+            resting.clear()  # of a moment before that all is to be found anew
+        (left, top), found = self._middle, list(resting.values())
+        dice = [flying for flying in plan.flying if flying.number not in resting]
+        for flying, place in zip(dice, plan.places(seconds, [flying.number for flying in dice]), strict=True):
             number = flying.number
             lies = seconds >= rests[number]
-            if lies and number in resting:
-                found.append(resting[number])
-                continue
             # What is left of the way of a die that as good as lies is less than is seen.
-            x, y, z = plan.place(number, plan.path.seconds) if lies else places[number]
+            x, y, z = plan.place(number, plan.path.seconds) if lies else place
             # Far ones first; what is high lies over what is low before it.
             depth = COS_TILT * z - SIN_TILT * y
             high = z - 1 if z > 1 else 0.0
@@ -204,7 +208,7 @@ class InFlight:
             one = depth, number, part
             found.append(one)
             if lies and looks.up_to_date(flying, seconds):
-                resting[number] = one
+                resting[number], self._since = one, seconds
         found.sort()
         return {number: part for _, number, part in found}
 
@@ -230,12 +234,16 @@ def _lay(pieces: list[Piece], boxes: list[Box], picture: Surface, x: float, y: f
     boxes.append((left, top, left + w, top + h))
 
 
-def lain(shadow: Surface, under: Point, look: Look, at: Point) -> Part:
-    """Return a die whose shadow has its middle at one point, and whose pictures have theirs at another."""
+def lain(art: DiceArt, seen: OnTheWay, look: Look, width: int) -> tuple[float, Part]:
+    """Return by what a die on its way into its place is sorted, and how it is drawn in a window of this width."""
+    # On its way in a few sizes only: each is a picture of its own.
+    height, px = seen.lift / OVER, seen.px
+    shadow = art.shadow_at(px if seen.lift <= 0 else round(px / SHADOWS) * SHADOWS, height)
     pieces: list[Piece] = []
     boxes: list[Box] = []
-    _lay(pieces, boxes, shadow, *under, 1.0)
+    _lay(pieces, boxes, shadow, *shadow_falls(seen.x, seen.y, px, height, width), 1.0)
     corner = pieces.pop()[1]
     for picture, shown in look:
-        _lay(pieces, boxes, picture, *at, shown)
-    return (shadow, corner), tuple(pieces), tuple(boxes)
+        _lay(pieces, boxes, picture, seen.x, seen.y - seen.lift * px, shown)
+    near = SIN_TILT / COS_TILT * seen.y + COS_TILT / SIN_TILT * seen.lift * px
+    return near, ((shadow, corner), tuple(pieces), tuple(boxes))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from gangdice_gui.ui.dice.throw_lead import middle, until_first
@@ -57,10 +57,10 @@ class TurnedPath(Trajectory):
         x, y, z = super().place(die, seconds)
         return x * self._c - y * self._s, x * self._s + y * self._c, z
 
-    def places(self, seconds: float) -> list[Vector]:
-        """Return the middles of all dice, by their numbers."""
+    def places(self, seconds: float, dice: Iterable[int] | None = None) -> list[Vector]:
+        """Return the middles of some dice, else of all by their numbers."""
         c, s = self._c, self._s
-        return [(x * c - y * s, x * s + y * c, z) for x, y, z in super().places(seconds)]
+        return [(x * c - y * s, x * s + y * c, z) for x, y, z in super().places(seconds, dice)]
 
     def turn(self, die: int, seconds: float) -> Matrix:
         """Return a die's body-to-world rotation."""

@@ -86,7 +86,9 @@ class Views:
             frames = keeps[step] = self._kept(number, seconds)
         if frames == 1:
             return max(0.0, round(seconds / HALF) * HALF) if self.many else seconds
-        return self._every(frames, number, seconds, 0.0)
+        # As `_every` has it: it is asked for every die in every frame.
+        every, late = frames * FRAME, number % frames * FRAME
+        return max(0.0, math.floor((seconds - late) / every + 1e-6) * every + late)
 
     def _kept(self, number: int, seconds: float) -> int:
         """Return for how many frames a picture of a die is kept, the same in all of a step of its path.
@@ -167,7 +169,8 @@ class Looks:
         if self._views.ahead and CORES > 1:
             beside = FlightAhead(art.flight)
             views = Views(beside, plan, outlined, px, self._views)
-            self._ahead = TurnedAhead(beside, plan.flying, views.moment, views.make, plan.px > HUGE, self.rests)
+            about = plan.px > HUGE, self.rests, -plan.wind_up / 1000
+            self._ahead = TurnedAhead(beside, plan.flying, views.moment, views.make, *about)
             finalize(self, self._ahead.end)
         self._patient = self._ahead is not None and plan.px > HUGE
         """Whether a die keeps its look for a moment where it has not been turned ahead."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
@@ -268,10 +268,12 @@ class Plan:
         """The trajectory its dice follow: how fast each is, and when it rests."""
         return self._path
 
-    def places(self, seconds: float) -> list[Vector]:
-        """Return where all dice of the trajectory are, by their numbers, in half edges."""
-        way, (dx, dy) = self._way, self.lead.at(seconds)
-        return [(x * way + dx, y * way + dy, z) for x, y, z in self._path.places(seconds)]
+    def places(self, seconds: float, dice: Iterable[int] | None = None) -> list[Vector]:
+        """Return where some dice of the trajectory are, else all by their numbers, in half edges."""
+        way, (dx, dy), places = self._way, self.lead.at(seconds), self._path.places(seconds, dice)
+        if way == 1 and not (dx or dy):
+            return places
+        return [(x * way + dx, y * way + dy, z) for x, y, z in places]
 
     def back(self, amount: float) -> tuple[float, float]:
         """Return a distance away from where the dice run to, towards whoever throws, as changes of x and y."""

@@ -201,7 +201,9 @@ class Flight:
 
     def take(self, key: Key, picture: Surface) -> None:
         """Keep a picture that another thread has used, or has made by this key, as if it had been wanted here."""
-        if self._found(key) is None:
+        if key in self._sprites:
+            self._sprites.move_to_end(key)
+        else:
             self._keep(key, picture)
 
     def let_go(self) -> None:

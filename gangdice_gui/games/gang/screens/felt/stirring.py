@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final, Protocol
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.console.console import widgets
 from gangdice_gui.games.gang.screens.console.console_changes import through_wood
@@ -23,6 +23,7 @@ from gangdice_gui.table.hand.shaking import HeldDie
 from gangdice_gui.table.softened import GOES, HALF, Bed, Softened
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.timeline import SPEEDS
+from gangdice_gui.ui.widget import moved
 
 ASKED: Final = ("choose", "pick")
 """What is shown while something is asked, as modes."""
@@ -100,9 +101,9 @@ class Stirring:
             place, lasts = layout["console"].rect, GOES * min(1.0, SPEEDS[self.settings.speed])
             stood = [widget for widget in widgets(desk, layout, before) if place.colliderect(widget.rect)]
 
-            def buttons(surface: Surface) -> None:
+            def buttons(picture: Surface, part: Rect) -> None:
                 for widget in stood:
-                    widget.draw(surface, desk)
+                    moved(widget, -part.x, -part.y).draw(picture, desk)
 
             self.softened.keep([place], seen, desk.size, now, Bed(wood, buttons), lasts)
         self.softened.keep(through_wood(desk, layout, before, after), seen, desk.size, now, Bed(wood))
