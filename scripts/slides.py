@@ -5,8 +5,9 @@
 Of every seat throws are made at a table of four at which the others have not played, some have, or all have: of all
 dice, and then of some of them again, by a key and, of the own dice, by hand too. What is drawn is drawn from the names
 of these cases, so the same throws are made every time. Counted are throws after which a die is lifted over others, is
-seen over what stands or meets another; those of up to twelve dice that fly smaller than they lie; and how much the
-speed of a die changes within 10 ms, at most, in face widths.
+seen over what stands or meets another; those of up to twelve dice that fly smaller than they lie; how much the speed of
+a die changes within 10 ms, at most, in face widths, and in how many throws that is a jerk; and for how many seconds all
+this was thought about.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from time import thread_time
 from typing import Final
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -49,6 +51,8 @@ STEP: Final = 10.0
 """Milliseconds between the moments of a slide that are looked at."""
 FEW: Final = 12
 """Up to so many dice are no smaller in the air than they lie."""
+STEADY: Final = 0.19
+"""By how much the speed of a die may change in 10 ms, in face widths as it is seen: it shrinks on its way."""
 ROWS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 14, 22)
 """How many dice of the others lie."""
 CARD: Final = "different-2-bomb"
@@ -90,6 +94,13 @@ class Counted:
     """How much the speed of a die changes within 10 ms at most, in face widths in 10 ms."""
     veers: float
     """The same where a change of direction counts too."""
+    seconds: float
+    """How long its ways were thought about."""
+
+    @property
+    def jerks(self) -> bool:
+        """Whether a die goes by jerks."""
+        return self.rough > STEADY
 
 
 class Tables:
@@ -153,8 +164,11 @@ def count(sight: Sight, event: Rolled) -> Counted:
     """Count one throw."""
     dice, lifted, smaller, rough, veers = 0, 0, False, 0.0, 0.0
     plans = [part.throw._plan for part in plan(sight, event).throw.parts]
+    seconds = 0.0
     for slide in {id(one.slide): one.slide for one in plans if one is not None}.values():
+        began = thread_time()
         routes = slide.routes
+        seconds += thread_time() - began
         dice += len(routes)
         lifted += slide.crossed + slide.covering + sum(route.over > 0 for route in routes)
         for move, route in zip(slide.moves, routes, strict=True):
@@ -162,7 +176,7 @@ def count(sight: Sight, event: Rolled) -> Counted:
             rough, veers = max(rough, fast), max(veers, turned)
     if len(event.faces) <= FEW:
         smaller = any(move.px < 0.995 * move.goal_px for one in plans if one is not None for move in one.moves)
-    return Counted(dice, lifted, smaller, rough, veers)
+    return Counted(dice, lifted, smaller, rough, veers, seconds)
 
 
 def roughness(move: Passage, route: Route) -> tuple[float, float]:
@@ -202,11 +216,12 @@ def main() -> int:
     parser.add_argument("--dice", nargs="+", type=int, default=[2, 3, 5, 7, 9, 12, 15, 18, 22, 30])
     parser.add_argument("--lie", nargs="+", type=int, default=[0, 2, 3], help="how many of the others have played")
     parser.add_argument("--times", type=int, default=1, help="throws of each kind")
-    parser.add_argument("--list", action="store_true", help="name every throw that lifts a die or is smaller")
+    parser.add_argument("--list", action="store_true", help="name every throw that lifts a die, jerks or is smaller")
     args = parser.parse_args()
     sizes = [(int(w), int(h)) for w, _, h in (each.partition("x") for each in args.size)]
     found: dict[tuple[str, ...], Counter[str]] = {}
     rough: dict[tuple[str, ...], float] = {}
+    seconds: dict[tuple[str, ...], float] = {}
     with tempfile.TemporaryDirectory() as folder:
         tables = Tables(Path(folder))
         for case in cases(sizes, args.text, args.seat, args.dice, args.lie, args.times):
@@ -219,14 +234,17 @@ def main() -> int:
             counts["lifted"] += counted.lifted
             counts["dice"] += counted.dice
             counts["smaller"] += counted.smaller
+            counts["jerky"] += counted.jerks
+            seconds[row] = seconds.get(row, 0.0) + counted.seconds
             rough[row] = max(rough.get(row, 0.0), counted.rough)
-            if args.list and (counted.lifted or counted.smaller):
+            if args.list and (counted.lifted or counted.smaller or counted.jerks):
                 print(f"{case}: {counted}", flush=True)
-    names = "throws", "lifting", "dice", "lifted", "smaller"
-    print(f"| {' | '.join(('window', 'text', 'seat', 'dice of a throw', *names, 'speed changes by'))} |")
-    print(f"|{' --- |' * 10}")
+    names = "throws", "lifting", "dice", "lifted", "smaller", "jerky"
+    print(f"| {' | '.join(('window', 'text', 'seat', 'dice of a throw', *names, 'speed changes by', 'thought for'))} |")
+    print(f"|{' --- |' * 12}")
     for row, counts in found.items():
-        print(f"| {' | '.join((*row, *(str(counts[name]) for name in names), f'{rough[row]:.2f}'))} |")
+        last = f"{rough[row]:.2f}", f"{seconds[row]:.1f} s"
+        print(f"| {' | '.join((*row, *(str(counts[name]) for name in names), *last))} |")
     return 0
 
 

@@ -38,7 +38,8 @@ GRAVITY = 240.0
 SHORTEST = 0.80
 COUNTS = (*range(1, 13), 14, 16, 18, 22, 26, 30)
 """Numbers of dice; others take the paths of some dice of the next larger one."""
-SHAPES = ("long", "middle", "short")
+SHAPES = ("long", "middle", "short", "snug")
+"""The last are of up to FEW dice alone."""
 APEX = (4.05, 5.0)
 """How high most dice of a throw rise, in edges."""
 HIGHEST = 5.0
@@ -86,6 +87,8 @@ TRAYS = {
     "long": [(1, 34, 4.9), (6, 34, 4.9), (7, 36, 4.9), (8, 36, 4.9), (9, 38, 5.0), (12, 49, 6.85)],
     "middle": [(1, 20, 5.0), (6, 21, 5.0), (8, 22, 5.2), (9, 26, 6.2), (12, 29.5, 7.4)],
     "short": [(1, 9, 5.2), (2, 11, 5.4), (3, 12.5, 5.6), (4, 13.5, 6.2), (6, 15, 8.0), (9, 18, 10.0), (30, 32, 19.0)],
+    # What the own dice that stay leave of the felt before the card of 768 lines, of as few as fly.
+    "snug": [(1, 5.65, 4.9), (2, 8.55, 4.95), (3, 11.45, 4.95), (4, 14.5, 4.95), (5, 17.35, 4.95), (6, 20.25, 4.95)],
 }
 CROWDED = {
     "long": [(12, 46, 7.0), (30, 49, 7.4)],
@@ -94,7 +97,7 @@ CROWDED = {
 }
 
 
-ALONE = {"long": (34.0, 4.9), "middle": (20.0, 4.9), "short": (9.0, 4.9)}
+ALONE = {"long": (34.0, 4.9), "middle": (20.0, 4.9), "short": (9.0, 4.9), "snug": (5.65, 4.9)}
 """The trays of a single die. None is deeper than the long one of six: beside that many it has room in the same size."""
 
 
@@ -109,7 +112,7 @@ def tray(n: int, shape: str) -> tuple[float, float]:
 def keep(n: int, shape: str) -> int:
     """Return how many throws of n dice to keep: the commonest numbers get the most variety."""
     if n == 1:  # of many it is the likelier that one leads clear of the dice that lie
-        return 8
+        return 4 if shape == "snug" else 8
     if shape == "long":
         return 6 if n <= 6 else 4 if n <= 12 else 2
     return 3 if n <= 6 else 2
@@ -268,14 +271,22 @@ Baked = tuple[dict[str, object], bytes]
 
 
 def main() -> None:
-    """Simulate, choose, write; throws of other numbers of dice stay as they are, if their trays do."""
+    """Simulate, choose, write; throws of other numbers of dice stay as they are, if their trays do.
+
+    With FIRST and LAST 0 only what trays there are no throws of yet is simulated.
+    """
     first, last = (int(sys.argv[1]), int(sys.argv[2])) if len(sys.argv) > 2 else (COUNTS[0], COUNTS[-1])
     there, baked = committed(), list[Baked]()
-    for n, shape in itertools.product(COUNTS, SHAPES):
+    for n, shape in kinds():
         size = [round(side, 2) for side in tray(n, shape)]
         old = [] if first <= n <= last else [one for one in there if (one[0]["dice"], one[0]["tray"]) == (n, size)]
-        baked += old or [entry_of(one) for one in choose(n, shape)]
+        baked += old or [entry_of(one, shape) for one in choose(n, shape)]
     write(baked)
+
+
+def kinds() -> list[tuple[int, str]]:
+    """Return the numbers of dice of all throws, with the shapes of their trays."""
+    return [(n, shape) for n, shape in itertools.product(COUNTS, SHAPES) if shape != "snug" or n <= FEW]
 
 
 def committed() -> list[Baked]:
@@ -304,10 +315,11 @@ def choose(n: int, shape: str) -> list[Recording]:
     return sorted(good, key=lambda one: one.score)[:kept]
 
 
-def entry_of(one: Recording) -> Baked:
+def entry_of(one: Recording, shape: str) -> Baked:
     """Return a throw as the file has it."""
     tray_size = [round(one.width, 2), round(one.depth, 2)]
-    return {"dice": one.dice, "frames": len(one.frames), "tray": tray_size, "impacts": one.impacts}, pack(one.frames)
+    entry: dict[str, object] = {"dice": one.dice, "frames": len(one.frames), "tray": tray_size, "impacts": one.impacts}
+    return entry | ({"snug": True} if shape == "snug" else {}), pack(one.frames)
 
 
 def write(baked: list[Baked]) -> None:
@@ -315,7 +327,8 @@ def write(baked: list[Baked]) -> None:
     at = 0
     for entry, blob in baked:
         entry["at"], entry["size"], at = at, len(blob), at + len(blob)
-    index = [{key: entry[key] for key in ("dice", "frames", "tray", "at", "size", "impacts")} for entry, _ in baked]
+    keys = "dice", "frames", "tray", "snug", "at", "size", "impacts"
+    index = [{key: entry[key] for key in keys if key in entry} for entry, _ in baked]
     whole = {"rate": RATE, "position": POSITION_SCALE, "turn": TURN_SCALE, "throws": index}
     head = json.dumps(whole, separators=(",", ":"))
     OUT.write_bytes(head.encode() + b"\n" + b"".join(blob for _, blob in baked))

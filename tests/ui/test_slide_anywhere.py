@@ -4,6 +4,7 @@ import pytest
 
 from gangdice_gui.ui.dice.slide_plan import Slides
 from gangdice_gui.ui.dice.throw_slide import Passage
+from scripts.slides import roughness
 
 ROOM = (24, 46, 1256, 552)
 CASES = [
@@ -93,3 +94,5 @@ def test_no_die_of_two_rows_is_lifted_as_thrown_ones_come_between_those_that_sta
     assert trails and all(route.waits + route.ms <= slides.ms for _, route in trails), "nobody waits any longer for it"
     for move, route in trails:
         assert route.at(move, 0.0)[:2] == move.start and route.at(move, 1.0)[:2] == pytest.approx(move.goal)
+        fast, turned = roughness(move, route)
+        assert fast < 0.25 and turned < 0.3, "nor does it go by jerks: its speed changed by 0.8 faces in 10 ms"

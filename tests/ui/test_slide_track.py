@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from gangdice_gui.ui.dice.slide_track import STEADY, TURNING, Point, jerks, spline, steadily, track
+from gangdice_gui.ui.dice.slide_track import STEADY, TURNING, Point, hermite, jerks, steadily, track
 from gangdice_gui.ui.dice.throw_slide import Passage, Route
 
 PX = 40.0
@@ -50,10 +50,12 @@ def test_the_farther_straight_ahead_the_longer_it_takes() -> None:
         assert jerks([(die.x / PX, die.y / PX) for die in seen])[0] <= 1.12 * STEADY
 
 
-def test_a_way_between_knots_comes_by_all_of_them_and_bends_little() -> None:
-    knots = {0: (0.0, 0.0), 12: (3.0, 0.5), 30: (4.0, 6.0), 60: (12.0, 5.0)}
-    way = spline(knots)
-    assert len(way) == 61 and all(way[step] == pytest.approx(at) for step, at in knots.items())
-    assert math.dist(way[0], way[1]) < 0.05 and math.dist(way[-1], way[-2]) < 0.05, "it begins and ends at rest"
-    assert jerks(way)[1] < 0.08 and max(math.dist(one, other) for one, other in pairwise(way)) < 0.6
-    assert spline({0: (1.0, 1.0), 20: (5.0, 1.0)})[10] == pytest.approx((3.0, 1.0))
+def test_between_two_places_a_die_neither_starts_nor_ends_otherwise_than_it_came_and_will_go() -> None:
+    """As fast as it came it goes on, and comes as fast as it will go, with no jerk between."""
+    way = hermite((0.0, 0.0), (0.2, 0.0), (6.0, 3.0), (0.0, 0.3), 20)
+    assert len(way) == 19
+    before, after = (-0.2, 0.0), (6.0, 3.3)
+    whole = [before, (0.0, 0.0), *way, (6.0, 3.0), after]
+    goes = [(other[0] - one[0], other[1] - one[1]) for one, other in pairwise(whole)]
+    assert max(math.dist(one, other) for one, other in pairwise(goes)) < 0.12
+    assert hermite((1.0, 1.0), (0.0, 0.0), (5.0, 1.0), (0.0, 0.0), 20)[9] == pytest.approx((3.0, 1.0))

@@ -16,8 +16,9 @@ from pygame import Surface
 
 from gangdice_gui.ui.dice.dice_shadows import CLOSE, CONTACT, fading, far_shadow, lying_shadow, step_of
 from gangdice_gui.ui.dice.dice_stuff import MATERIALS, USUAL, FlightError
+from gangdice_gui.ui.dice.throw_file import ThrowsFile
 from gangdice_gui.ui.dice.throw_math import SPRITE
-from gangdice_gui.ui.dice.throw_path import Throws, ThrowsFile
+from gangdice_gui.ui.dice.throw_path import Throws
 from gangdice_gui.ui.dice.throw_shapes import FACES, Faces
 from gangdice_gui.ui.dice.throw_sprites import Flight, dulled, outline, rimmed
 from gangdice_gui.ui.one_size import larger

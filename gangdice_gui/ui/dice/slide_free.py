@@ -6,13 +6,13 @@ stands and all dice that have a way. So there is a way if there is any at all. I
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from math import dist
 from typing import Final
 
 from gangdice_gui.ui.dice.slide_grid import FINE, Cover, Squares
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles, seen_box
-from gangdice_gui.ui.dice.slide_track import spline
+from gangdice_gui.ui.dice.slide_track import hermite
 from gangdice_gui.ui.dice.throw_slide import OnTheWay, Passage, Point
 
 FAST, FASTEST = 0.2, 1.2
@@ -31,16 +31,14 @@ EDGE: Final = (0.5, 0.53, 0.5, 0.45)
 """How near the felt's edges it may come, in face widths."""
 LIES: Final = 5
 """So many steps a die lies still in the beginning and in the end, if it may, before its way is made soft."""
-TIGHT: Final = 8
-"""How often each step of a way is drawn between those before and after it."""
 SOFTER: Final = (3, 2, 1, 0)
 """Of how many steps before and after each the mean is taken at last, as far as that leads too near nobody."""
-SOFT: Final = (8, 6, 5, 4, 3, 2, 1, 1)
-"""Of which steps before and after each the mean is taken then, so that it begins and ends slowly."""
-KNOTS: Final = 20
-"""By how many points it is led at most on a way that bends as little as can be,"""
-NEARER: Final = (0.15, 0.3, 0.45, 0.6, 0.8)
-"""and how far each lies from where it would pass, of how far it is from there to a way that is drawn tight."""
+SPANS: Final = (64, 40, 24, 16, 10, 6, 4, 3, 2) * 2
+"""How many steps long the parts of a way are that are evened out, one part after the other."""
+PARTS: Final = (1.0, 0.6, 0.3)
+"""How far each is, at most: as far as there is felt."""
+ROUGH: Final = 1.0
+"""A part whose speed changes by less, in squares in a step to the fourth, is left as it is."""
 FARTHEST: Final = 9.0
 """So far from either of its places that nothing of that counts."""
 AT_ONCE: Final = 3
@@ -106,7 +104,7 @@ class Free:
         yield True
         self._draw(way)
         yield True
-        way = yield from self._bend(way)
+        yield from self._even_out(way)
         inner = [self._grid.pixel(row, column) for row, column in way[1:-1]]
         return self._move.start, *inner, self._move.goal
 
@@ -160,36 +158,8 @@ class Free:
                 yield True
         return found[::-1]
 
-    def _bend(self, way: list[Point]) -> Generator[bool, None, list[Point]]:
-        """Return a way that bends as little as can be: where it may be the die is led by as few points as will do."""
-        last = len(way) - 1
-        knots = {0: way[0], last: way[last]}
-        for _ in range(KNOTS):
-            bent = spline(knots)
-            bad = [step for step, (row, column) in enumerate(bent) if not self._can(step, round(row), round(column))]
-            if not bad:
-                return bent
-            runs = [[bad[0]]]
-            for step in bad[1:]:
-                if step == runs[-1][-1] + 1:
-                    runs[-1].append(step)
-                else:
-                    runs.append([step])
-            run = max(runs, key=len)
-            step = run[len(run) // 2]
-            (row, column), (to_row, to_column), near = bent[step], way[step], 1.0
-            for part in NEARER:
-                at = row + (to_row - row) * part, column + (to_column - column) * part
-                if self._can(step, round(at[0]), round(at[1])):
-                    near = part
-                    break
-            knots[step] = row + (to_row - row) * near, column + (to_column - column) * near
-            knots = dict(sorted(knots.items()))
-            yield True
-        return way
-
     def _draw(self, way: list[Point]) -> None:
-        """Draw a way tight, and then so that it begins and ends slowly."""
+        """Draw a way tight."""
         last = len(way) - 1
         first = next(step for step in range(last + 1) if step == last or way[step + 1] != way[0])
         until = next(step for step in range(last, -1, -1) if step == 0 or way[step - 1] != way[last])
@@ -198,18 +168,26 @@ class Free:
             for step in range(first, until - span + 1, max(1, span // 3)):
                 self._straightens(way, step, step + span)
             span = span * 2 // 3
-        for far in (*[0] * TIGHT, *SOFT):
-            for step in range(1, last) if far else range(first + 1, until):
-                (a, b), (c, d) = way[max(0, step - far - (far == 0))], way[min(last, step + far + (far == 0))]
-                row, column = (a + c) / 2, (b + d) / 2
-                if far:
-                    row, column = (2 * row + way[step][0]) / 3, (2 * column + way[step][1]) / 3
-                row, column = row + EVEN, column + EVEN
-                (a, b), (c, d) = way[step - 1], way[step + 1]
-                if max(abs(row - a), abs(row - c), abs(column - b), abs(column - d)) <= self._fast and self._can(
-                    step, round(row), round(column)
-                ):
-                    way[step] = row, column
+
+    def _even_out(self, way: list[Point]) -> Iterator[bool]:
+        """Let the speed of a die change as little at once as can be, part by part of its way, and from rest to rest."""
+        last = len(way) - 1
+        for span in SPANS:
+            for first in range(0, last + 1 - span, max(1, span // 3)):
+                end = first + span
+                rough = _changes(way, first, end)
+                if rough < ROUGH:
+                    continue
+                old, fast = way[first + 1 : end], _leg(way, first - 1)
+                even = hermite(way[first], fast, way[end], _leg(way, end), span)
+                for part in PARTS:
+                    new = [(a + (c - a) * part, b + (d - b) * part) for (a, b), (c, d) in zip(old, even, strict=True)]
+                    if all(self._can(step, round(a), round(b)) for step, (a, b) in enumerate(new, start=first + 1)):
+                        way[first + 1 : end] = new
+                        if _changes(way, first, end) < rough:
+                            break
+                        way[first + 1 : end] = old
+            yield True
 
     def _straightens(self, way: list[Point], first: int, last: int) -> None:
         """Let a way go straight from one step to another, if it can."""
@@ -253,19 +231,31 @@ class Free:
 
 
 def softened(way: Sequence[Point], of: int) -> tuple[Point, ...]:
-    """Return a way each step of which is the mean of so many before and after it, twice."""
+    """Return a way each step of which is the mean of so many before and after it, twice; of fewer near its ends."""
     found = list(way)
     for _ in range(2 if of else 0):
-        whole = [*[way[0]] * of, *found, *[way[-1]] * of]
-        found = [
-            (
-                sum(x for x, _ in whole[at : at + 2 * of + 1]) / (2 * of + 1),
-                sum(y for _, y in whole[at : at + 2 * of + 1]) / (2 * of + 1),
-            )
-            for at in range(len(found))
-        ]
-        found[0], found[-1] = way[0], way[-1]
+        some = [min(of, at, len(found) - 1 - at) for at in range(len(found))]
+        parts = [found[at - k : at + k + 1] for at, k in enumerate(some)]
+        found = [(sum(x for x, _ in part) / len(part), sum(y for _, y in part) / len(part)) for part in parts]
     return tuple(found)
+
+
+def _leg(way: Sequence[Point], step: int) -> Point:
+    """Return how far a die goes from a step of its way to the next: before its way and after it, nowhere."""
+    if not 0 <= step < len(way) - 1:
+        return 0.0, 0.0
+    (a, b), (c, d) = way[step : step + 2]
+    return c - a, d - b
+
+
+def _changes(way: Sequence[Point], first: int, end: int) -> float:
+    """Return how much the speed of a die changes in all from one step to another, above all where it changes much."""
+    last, total = len(way) - 1, 0.0
+    for step in range(first, end + 1):
+        (a, b), (c, d), (e, f) = way[max(0, step - 1)], way[step], way[min(last, step + 1)]
+        much = (a + e - 2 * c) ** 2 + (b + f - 2 * d) ** 2
+        total += much * much
+    return total
 
 
 def _moved(bits: int, up: int) -> int:

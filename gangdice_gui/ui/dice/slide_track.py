@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate, pairwise
 from typing import Final
@@ -80,37 +80,14 @@ def jerks(points: Sequence[Point]) -> tuple[float, float]:
     )
 
 
-def spline(knots: Mapping[int, Point]) -> list[Point]:
-    """Return where a die is at each step that is at some places at some steps, and bends as little as can be between.
-
-    It lies still at the first and the last of them. The knots are in order.
-    """
-    steps, places = list(knots), list(knots.values())
-    wide = [other - one for one, other in pairwise(steps)]
-    slopes = [(0.0, 0.0)] * len(steps)
-    # Of every knot but the ends: the speeds there with which the changes of speed meet.
-    rows: list[tuple[float, float, float]] = [(0.0, 0.0, 0.0)]
-    for k in range(1, len(steps) - 1):
-        (ax, ay), (bx, by), (cx, cy), one, other = *places[k - 1 : k + 2], wide[k - 1], wide[k]
-        share, x, y = rows[-1]
-        least = 2 * (one + other) - other * share
-        x, y = (
-            (3 * (other * (b - a) / one + one * (c - b) / other) - other * was) / least
-            for a, b, c, was in ((ax, bx, cx, x), (ay, by, cy, y))
-        )
-        rows.append((one / least, x, y))
-    for k in range(len(steps) - 2, 0, -1):
-        share, x, y = rows[k]
-        slopes[k] = x - share * slopes[k + 1][0], y - share * slopes[k + 1][1]
-    found = []
-    for (ax, ay), (bx, by), (px, py), (qx, qy), leg in zip(places, places[1:], slopes, slopes[1:], wide, strict=False):
-        for step in range(leg):
-            u = step / leg
-            much, goes, comes = u * u * (3 - 2 * u), u * (1 - u) * (1 - u) * leg, u * u * (1 - u) * leg
-            found.append(
-                (ax + (bx - ax) * much + px * goes - qx * comes, ay + (by - ay) * much + py * goes - qy * comes)
-            )
-    return [*found, places[-1]]
+def hermite(start: Point, fast: Point, end: Point, faster: Point, legs: int) -> list[Point]:
+    """Return where a die is between two places, so many legs apart, that goes so far in one at either of them."""
+    (ax, ay), (px, py), (bx, by), (qx, qy), found = start, fast, end, faster, list[Point]()
+    for step in range(1, legs):
+        u = step / legs
+        much, goes, comes = u * u * (3 - 2 * u), u * (1 - u) * (1 - u) * legs, u * u * (1 - u) * legs
+        found.append((ax + (bx - ax) * much + px * goes - qx * comes, ay + (by - ay) * much + py * goes - qy * comes))
+    return found
 
 
 def _gone(line: Sequence[Point], px: float) -> list[float]:

@@ -22,8 +22,9 @@ from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.dice.dice import DiceArt, sprite_side
 from gangdice_gui.ui.dice.dice_stuff import FlightError
 from gangdice_gui.ui.dice.solids import LEAN, REACH, TEN
+from gangdice_gui.ui.dice.throw_file import ThrowsFile
 from gangdice_gui.ui.dice.throw_math import COS_TILT, FRAME, SIN_TILT, Matrix, Vector, about_z, multiply, to_view
-from gangdice_gui.ui.dice.throw_path import Impact, Throws, ThrowsFile
+from gangdice_gui.ui.dice.throw_path import Impact, Throws
 from gangdice_gui.ui.dice.throw_sprites import Flight, outline, rimmed
 from gangdice_gui.ui.dice.warm_edges import FAINT, draw_edges
 from gangdice_gui.ui.layers import draw_about

@@ -59,13 +59,15 @@ def choose(
     way: float,
     run: int,
     wish: tuple[float, float],
+    least: float,
 ) -> Choice:
     """Return the one of a few throws that keeps best clear of dice that lie still, and lies nearest to a `wish`.
 
-    `way` is -1 for dice that come from the far side; `run` is said as they see it.
+    `way` is -1 for dice that come from the far side; `run` is said as they see it. A face is at `least` so many pixels
+    wide, if it can be.
     """
     x, _, w, h = zone
-    candidates = throws.some(min(dice, MOST), rng, LOOK if avoid else 1, (w, h), px, run)
+    candidates = throws.some(min(dice, MOST), rng, LOOK if avoid else 1, (w, h), px, run, least)
     path = candidates[0]
     px = min(px, fits((path.width, path.depth), (w, h)))
     unit, high = px / 2, _high(path, px, zone, wish)
@@ -102,7 +104,7 @@ def choose_flick(
     back first, and lets go nowhere yet, always finds one.
     """
     x, y, w, h = zone
-    paths = throws.all_within(min(dice, MOST), rng, (w, h), px, run)
+    paths = throws.all_within(min(dice, MOST), rng, (w, h), px, run, least)
     sizes = [min(px, fits((path.width, path.depth), (w, h))) for path in paths]
     least = min(least, max(sizes, default=0.0)) - SAME
     large = [(path, size, outline_of(path)) for path, size in zip(paths, sizes, strict=True) if size >= least]

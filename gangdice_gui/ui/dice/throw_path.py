@@ -12,7 +12,7 @@ import random
 import sys
 import zlib
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from pathlib import Path
@@ -20,6 +20,7 @@ from typing import Final, Literal
 
 from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, from_quaternion
 
+Tray = tuple[float, float]
 Kind = Literal["felt", "wood", "die"]
 """What a die meets: the felt, the wooden rim, another die."""
 KINDS: Final[tuple[Kind, ...]] = ("felt", "wood", "die")
@@ -30,6 +31,8 @@ RISE: Final = 2 * SIN_TILT
 
 NEARLY: Final = 0.9
 """How small dice may be for the sake of a throw that begins where a hand lets go, of the size they could have."""
+NO_SMALLER: Final = 0.995
+"""What part of a width nobody sees from it."""
 LEAST: Final = 0.9
 """Seconds a throw tumbles at least: shorter ones are shown a little slower, or they would look hurried."""
 LOW: Final = 1.8
@@ -73,7 +76,7 @@ class Trajectory:
         step: float,
         frames: int,
         rate: float,
-        tray: tuple[float, float],
+        tray: Tray,
         heard: array[float],
         slower: float = 1.0,
         mirrored: bool = False,
@@ -210,26 +213,6 @@ class Trajectory:
         return (k, at - k) if k < self.frames - 1 else (self.frames - 2, 1.0)
 
 
-class ThrowsFile:
-    """A file of baked throws, read when the first is wanted."""
-
-    def __init__(self, path: Path) -> None:
-        """Remember where it is."""
-        self.path = path
-        self.trouble = ""
-        """Why there are no throws, one sentence; empty as long as that is not known."""
-        self._throws: Throws | None = None
-
-    def read(self) -> Throws | None:
-        """Return the throws; None where the file cannot be read."""
-        if self._throws is None:
-            try:
-                self._throws = Throws(self.path)
-            except ThrowsError as error:
-                self.trouble = str(error)
-        return self._throws
-
-
 class Throws:
     """The file of baked throws. Each is unpacked when first thrown and kept, as it was baked: all are 1.4 MB."""
 
@@ -249,6 +232,8 @@ class Throws:
         self._unpacked: dict[int, Trajectory] = {}
         self._pools: dict[int, tuple[int, ...]] = {}
         """By how many dice, which throws are of so many."""
+        self._kinds: dict[tuple[int, ...], dict[Tray, bool]] = {}
+        """The trays of such a pool, and whether each is a snug one."""
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -268,10 +253,26 @@ class Throws:
             self._pools[size] = tuple(k for k, entry in enumerate(self._entries) if entry["dice"] == size)
         return self._pools[size]
 
-    def face(self, dice: int, room: tuple[float, float], largest: float = math.inf) -> float:
-        """Return the face width in pixels of so many dice thrown in a room of this width and height, in pixels."""
-        trays = {tuple(self._entries[number]["tray"]) for number in self.pool(dice)}
-        return min(largest, max(fits(tray, room) for tray in trays))
+    def face(self, dice: int, room: tuple[float, float], largest: float = math.inf, least: float = 0.0) -> float:
+        """Return the face width in pixels of so many dice thrown in a room of this width and height, in pixels.
+
+        Where it would be less than `least`, a snug tray may do.
+        """
+        return min(largest, max(fits(tray, room) for tray in self._trays(dice, room, least)))
+
+    def _trays(self, dice: int, room: tuple[float, float], least: float) -> Sequence[Tray]:
+        """Return the trays of so many dice: snug ones only where no other lets them be large enough."""
+        pool = self.pool(dice)
+        if pool not in self._kinds:
+            entries = [self._entries[number] for number in pool]
+            self._kinds[pool] = {tuple(entry["tray"]): bool(entry.get("snug")) for entry in entries}
+        every = self._kinds[pool]
+        roomy = [tray for tray, snug in every.items() if not snug]
+        return roomy if max(fits(tray, room) for tray in roomy) >= NO_SMALLER * least else list(every)
+
+    def _on(self, dice: int, trays: Collection[Tray]) -> list[int]:
+        """Return the numbers of all throws of so many dice on some trays."""
+        return [number for number in self.pool(dice) if tuple(self._entries[number]["tray"]) in trays]
 
     def some(
         self,
@@ -281,39 +282,41 @@ class Throws:
         room: tuple[float, float],
         largest: float = math.inf,
         run: int = 0,
+        least: float = 0.0,
     ) -> list[Trajectory]:
         """Return up to `most` different throws for so many dice, in an order drawn from `rng`.
 
         `room` is the width and height there is, in pixels. Of the trays baked it is the longest that lets the dice be
-        as large as they can be there, `largest` at most. They run to the right with `run` 1, to the left with -1, and
-        either way with 0.
+        as large as they can be there, `largest` at most; a snug one only where they would be less than `least`. They
+        run to the right with `run` 1, to the left with -1, and either way with 0.
         """
-        pool = self.pool(dice)
-        trays = {number: self._entries[number]["tray"] for number in pool}
-        wanted = self.face(dice, room, largest) * 0.995
-        longest = max(trays[number][0] for number in pool if fits(trays[number], room) >= wanted)
+        wanted = self.face(dice, room, largest, least) * NO_SMALLER
+        longest = max(tray for tray in self._trays(dice, room, least) if fits(tray, room) >= wanted)
         ways = {0: (False, True), 1: (False,), -1: (True,)}[run]
-        picks = [(number, flip) for number in pool if trays[number][0] == longest for flip in ways]
+        picks = [(number, flip) for number in self._on(dice, (longest,)) for flip in ways]
         rng.shuffle(picks)
         return [self.get(number).mirror() if flip else self.get(number) for number, flip in picks[:most]]
 
     def all_within(
-        self, dice: int, rng: random.Random, room: tuple[float, float], px: float, run: int
+        self, dice: int, rng: random.Random, room: tuple[float, float], px: float, run: int, least: float
     ) -> list[Trajectory]:
         """Return all throws for so many dice, long and short, in which a face is nearly as wide as it can be, or `px`.
 
-        They are in an order drawn from `rng`, and run to the right with `run` 1, to the left with -1.
+        Those on snug trays are left out where it is `least` pixels wide without. They are in an order drawn from `rng`,
+        and run to the right with `run` 1, to the left with -1.
         """
-        least = NEARLY * self.face(dice, room, px)
-        found = [number for number in self.pool(dice) if fits(self._entries[number]["tray"], room) >= least]
-        rng.shuffle(found)
-        return [self.get(number).mirror() if run < 0 else self.get(number) for number in found]
+        wide = NEARLY * self.face(dice, room, px, least)
+        trays = [tray for tray in self._trays(dice, room, least) if fits(tray, room) >= wide]
+        return self._running(self._on(dice, trays), rng, run)
 
     def lone(self, rng: random.Random, room: tuple[float, float], px: float, run: int) -> list[Trajectory]:
         """Return all throws of one die that have room with a face as wide as `px`, in an order drawn from `rng`."""
-        found = [number for number in self.pool(1) if fits(self._entries[number]["tray"], room) >= px * 0.995]
-        rng.shuffle(found)
-        return [self.get(number).mirror() if run < 0 else self.get(number) for number in found]
+        trays = [tray for tray in self._trays(1, room, px) if fits(tray, room) >= px * NO_SMALLER]
+        return self._running(self._on(1, trays), rng, run)
+
+    def _running(self, numbers: list[int], rng: random.Random, run: int) -> list[Trajectory]:
+        rng.shuffle(numbers)
+        return [self.get(number).mirror() if run < 0 else self.get(number) for number in numbers]
 
     def _unpack(self, entry: dict[str, object], heard: array[float]) -> Trajectory:
         at, size, frames = (int(str(entry[key])) for key in ("at", "size", "frames"))
@@ -340,6 +343,6 @@ def _flat(impacts: Sequence[tuple[float, Kind, float, int]]) -> array[float]:
     return array("d", flat)
 
 
-def fits(tray: tuple[float, float], room: tuple[float, float]) -> float:
+def fits(tray: Tray, room: tuple[float, float]) -> float:
     """Return the face width in pixels at which no die at rest in a tray is seen outside a room of this size."""
     return 2 * min(room[0] / tray[0], room[1] / (tray[1] * COS_TILT + RISE))

@@ -123,16 +123,16 @@ class Plan:
         hands = [die.hand for die in dice if die.hand is not None]
         self.flung = bool(hands) and any(die.flung for die in dice)
         """Whether the hand is at its fastest already, and lets go at once."""
-        wish, chosen = middle([die.target for die in dice]), None
+        wish, least, chosen = middle([die.target for die in dice]), min(die.px or px for die in dice), None
         if hands and (self.flung or gesture is not None):
-            how = Gesture() if gesture is None else gesture, min(die.px or px for die in dice)
+            how = Gesture() if gesture is None else gesture, least
             near, forth = (throws, len(dice), px, zone, rng, avoid, run, wish), run * FORTH * px if self.flung else 0.0
             chosen = choose_flick(*near, middle(hands)[0] + forth, *how)
             if chosen is None:
                 # Where the felt ends before a hand that goes that way it draws back first, as any other.
                 self.flung, chosen = False, choose_flick(*near, None, *how)
         if chosen is None:
-            chosen = choose(throws, len(dice), px, zone, rng, avoid, self._way, run, wish)
+            chosen = choose(throws, len(dice), px, zone, rng, avoid, self._way, run, wish, least)
         self._path, self.px, self._middle = chosen
         """The trajectory, face width while tumbling, and where it lies."""
         self._unit, self._pace = self.px / 2, pace

@@ -13,9 +13,9 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Turn, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.ground import ground_of, own_boxes
-from gangdice_gui.games.gang.screens.clips.planned import spots_of
+from gangdice_gui.games.gang.screens.clips.planned import die_box, spots_of
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
-from gangdice_gui.games.gang.screens.show import MANY
+from gangdice_gui.games.gang.screens.show import MANY, sorted_positions
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.backdrop import felt_cut
@@ -71,6 +71,29 @@ def test_a_throw_has_the_felt_to_itself_and_its_dice_are_no_smaller_than_at_rest
             assert face >= few * (0.45 if seat else 0.698), (seat, count, felt, face, few)
             if seat == 0:
                 assert felt.bottom == layout["felt"].rect.bottom - round(13 * max(1, layout.k)), "down to the rim"
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1152, 864), (1280, 1024), (1600, 1200), (1024, 700)])
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("others", [0, 2])
+def test_up_to_a_dozen_thrown_again_are_no_smaller_than_those_that_lie(tmp_path, size, text_size, others):
+    """Beside four that lay one die was a third as large: now it has the felt behind them, or a throw of its own."""
+    pygame.init()
+    pygame.display.set_mode(size)
+    desk = make_desk(size, Store(tmp_path), Settings(language="fr", odds="off", text_size=text_size))
+    match = started(*FOUR, seed="felt", first=(4 - others) % 4)
+    played(match, LED[0], *(answer for k in range(others) for answer in stays_at(6 + k)))
+    sight = gang_table(desk, open_house(desk), match).board._sight()
+    for count in range(2, 13):
+        turn = Turn(0, count, faces(count), 1)
+        for again in range(1, count):
+            thrown = frozenset(sorted_positions(turn.faces)[-again:])
+            lies = spots_of(sight, turn, thrown)
+            px = max(spot[2] for spot in lies.values())
+            lying = [die_box(*spot[:3]) for position, spot in lies.items() if position not in thrown]
+            felt, largest = ground_of(sight, 0, again, px, lying)
+            assert felt.collidelist(lying) == -1
+            assert sight.dice.throws.face(again, felt.size, largest, px) >= 0.995 * px, (count, again, felt)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1600, 900), (1920, 1080), (1024, 768)])

@@ -25,7 +25,7 @@ from gangdice_gui.table.notices import THROWING
 from gangdice_gui.ui.backdrop import felt_cut
 from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
-from gangdice_gui.ui.dice.throw_path import MOST
+from gangdice_gui.ui.dice.throw_path import MOST, NO_SMALLER
 from gangdice_gui.ui.dice.throw_slide import SLIDE, Passage, Route
 from gangdice_gui.ui.felt import corners, free_felts
 from gangdice_gui.ui.step_aside import BACK, LIFTS, Coming, Paper, as_it_is, box_of, stepping
@@ -53,8 +53,9 @@ SLIPS: Final = 90
 def ground_of(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rect]) -> tuple[Rect, float]:
     """Return the felt a throw of so many dice has to itself, and how wide a face may be on it, in pixels.
 
-    `px` is the face's width at rest. The own dice have the felt before the card, those of the others the best there is
-    from which they have a way into their places.
+    `px` is the face's width at rest. The own dice have the felt before the card, or what is behind those that lie if
+    beside them they would be smaller; those of the others the best there is from which they have a way into their
+    places.
     """
     return _ground(sight, seat, dice, px, lying)[:2]
 
@@ -89,17 +90,28 @@ def _ground(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rect]
     if throws is None or not dice:
         return layout["zone"].rect, px, 2
     found: list[tuple[float, int, Rect, float]] = []
+    behind = min((rect.y for rect in lying), default=felt.bottom + gap) - gap
     for rect in free_felts(felt, taken):
-        if own and rect.bottom < felt.bottom:
+        if own and rect.bottom < behind:
             continue
         # Where dice are no smaller than at rest, nor many than they may be, the longest way is the best.
         face = throws.face(count, rect.size, largest)
         found.append((min(wanted, face), rect.w, rect, face))
-    found.sort(key=lambda one: one[:2], reverse=True)
     if not found:
         return layout["zone"].rect, px, 2
     if own:
-        return found[0][2], largest, 2
+        enough = NO_SMALLER * wanted
+        best = max(
+            found,
+            key=lambda one: (
+                min(enough, throws.face(count, one[2].size, largest, px)),
+                one[0] >= enough,
+                one[2].bottom == felt.bottom,
+                one[1],
+            ),
+        )
+        return best[2], largest, 2
+    found.sort(key=lambda one: one[:2], reverse=True)
     stands = Obstacles(*stands_of(sight, seat))
     home = layout[f"result_{sight.show.places[seat]}"].rect
     many = dice > FILE
