@@ -178,7 +178,7 @@ def begin(desk: Desk, name: str) -> tuple[App, Stage]:
     waits = match.to_act != CHANCE
     for _ in range(WAITS // 10 if waits else 0):
         app.step([], 10)
-    table.toasts.clear()  # as whoever answers does
+    table.toasts.leave(table.clock)  # as whoever answers does
     if answers and _pressed(match, answers):
         _press(app, table, answers)
     else:

@@ -30,8 +30,7 @@ class Softly:
     @property
     def still(self) -> bool:
         """Whether nothing may move but what is played."""
-        settings = self._table.desk.settings
-        return settings.reduced or settings.speed == "instant"
+        return self._table.desk.settings.still
 
     @property
     def busy(self) -> bool:
