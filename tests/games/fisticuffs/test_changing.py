@@ -14,7 +14,7 @@ from gangdice_gui.games.fisticuffs.rules.types import Dispute
 from gangdice_gui.games.fisticuffs.screens.changing import changing, landed, thrown_from
 from gangdice_gui.games.fisticuffs.screens.clips import won
 from gangdice_gui.games.fisticuffs.screens.clips.blow import COMES
-from gangdice_gui.games.fisticuffs.screens.clips.lay import FOOT, WAY, _on_the_way, _way_back
+from gangdice_gui.games.fisticuffs.screens.clips.lay import FOOT, WAY, on_the_way, way_back
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.console import lull
 from gangdice_gui.games.fisticuffs.screens.paint import backdrop
@@ -168,10 +168,10 @@ def test_dice_that_go_back_to_the_hand_come_over_no_sentence(new_desk, size, tex
             "Une phrase si longue qu'elle prend deux lignes de la rue, et même un peu plus que cela.",
         ):
             low = sentence(brush, board.places, board.show, text).box.bottom
-            way = _way_back(sight, seat, text)
-            ends = _on_the_way(sight, spots(board.places, faces).values(), seat, way)
+            way = way_back(sight, seat, text)
+            ends = on_the_way(sight, spots(board.places, faces).values(), seat, way)
             assert all(y - FOOT * board.places.throw_face >= low - 1 for _, y in ends) or way == 0, (seat, text)
-    assert _way_back(sight, board.show.viewer, "Un coup.") == WAY, "one's own go the other way"
+    assert way_back(sight, board.show.viewer, "Un coup.") == WAY, "one's own go the other way"
     app.scene.close()
 
 

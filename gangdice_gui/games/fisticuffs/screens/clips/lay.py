@@ -90,12 +90,12 @@ def lay_lots(sight: Sight, event: DicePlaced | DiceGuarded, view: View, tells: d
         row = found[0] if found else 0
     goal = sight.places.lane(event.target, event.number, row)
     size = sight.places.die(event.target)
-    way = _way_back(sight, event.seat, tells["said"])
+    way = way_back(sight, event.seat, tells["said"])
     fly = _flight(sight, event.seat, punch.faces, event.number, goal, size, way)
     lands = "dice threaten" if isinstance(event, DicePlaced) else "dice guard"
     begin = spots(sight.places, punch.faces)
     far = max(math.dist(place, goal) for place in begin.values())
-    reached = [*begin.values(), *_on_the_way(sight, begin.values(), event.seat, way), goal]
+    reached = [*begin.values(), *on_the_way(sight, begin.values(), event.seat, way), goal]
     high = min(y for _, y in reached) - ARC * far
     area = sight.around([*reached, (goal[0], high)], 1.2 * sight.places.throw_face + size)
     clips = (Clip(FLY, fly, area=area), heard(lands, FLY * 0.9, sight.at(goal[0])))
@@ -134,16 +134,14 @@ def _flight(
     return draw
 
 
-def _way_back(sight: Sight, seat: int, text: str) -> float:
+def way_back(sight: Sight, seat: int, text: str) -> float:
     """Return how far dice that go back to a hand are seen, in parts of their way, while a sentence is told."""
     (_, y), face, high = sight.places.home(seat), sight.places.throw_face, sight.places.throw[1]
     low = sentence(sight.brush(Surface((1, 1))), sight.places, sight.show, text).box.bottom
     return WAY if y > high else min(WAY, max(0.0, high - low - FOOT * face) / (high - y))
 
 
-def _on_the_way(
-    sight: Sight, places: Iterable[tuple[float, float]], seat: int, way: float
-) -> list[tuple[float, float]]:
+def on_the_way(sight: Sight, places: Iterable[tuple[float, float]], seat: int, way: float) -> list[tuple[float, float]]:
     """Return where dice that go back to the hand are seen last."""
     home = sight.places.home(seat)
     return [(x + (home[0] - x) * way, y + (home[1] - y) * way) for x, y in places]
@@ -172,7 +170,7 @@ def miss_lots(sight: Sight, event: Missed, view: View, tells: dict[str, Any]) ->
     if punch is None:
         return [Lot(show={**tells, "view": view})]
     places, colour = spots(sight.places, punch.faces), sight.show.colour(event.seat)
-    home, way = sight.places.home(event.seat), _way_back(sight, event.seat, tells["said"])
+    home, way = sight.places.home(event.seat), way_back(sight, event.seat, tells["said"])
 
     def draw(surface: Surface, t: float) -> None:
         brush = sight.brush(surface)
@@ -181,7 +179,7 @@ def miss_lots(sight: Sight, event: Missed, view: View, tells: dict[str, Any]) ->
             x, y = places[die]
             _return(brush, sight, ((x + shake, y), home, way), colour, face, max(0.0, 2 * t - 1), die)
 
-    reached = [*places.values(), *_on_the_way(sight, places.values(), event.seat, way)]
+    reached = [*places.values(), *on_the_way(sight, places.values(), event.seat, way)]
     area = sight.around(reached, sight.places.throw_face)
     clips = (
         Clip(2 * BACK, draw, area=area),
