@@ -29,8 +29,6 @@ MARGIN: Final = {
 """By the first word of a 9-slice's name: the margin cut from the sprite and the one drawn, in design units."""
 BADGE: Final = 0.36
 """A seat's badge as part of its medallion's width."""
-
-
 FINE: Final = 4
 """How many times as large small drawings are made."""
 LEAST_BUDGET: Final = 26 << 20
