@@ -21,7 +21,17 @@ from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Fired
 from scripts.evening import evening, match_of
-from scripts.shots_fisticuffs import LULL, OWN_ATTACK, ROUND_ONE, WARDING, decided, fighting, four, outnumbered
+from scripts.shots_fisticuffs import (
+    LULL,
+    OWN_ATTACK,
+    ROUND_ONE,
+    WARDING,
+    decided,
+    fighting,
+    four,
+    outnumbered,
+    speaking,
+)
 from scripts.shots_rackets import line
 from scripts.shots_table import EIGHT, at_round, led, played, rich, some, started
 
@@ -101,6 +111,7 @@ MOMENTS: dict[str, Moment] = {
         played(at_round(9), Card("has-1-explosive"), *(Use(1), Roll((2,)), Stop()) * 3),
         (Use(1), Roll((3,)), Stop()),
     ),
+    "alliance": street(speaking, "join defence", "join attack"),
     "punch": street(fighting(ROUND_ONE), "attack 3", "roll 2 3 3 5 6", "place 3"),
     "punch-other": street(four(WARDING[: WARDING.index("3 attack")]), "attack 0", "roll 4 1 2 2", "place 4"),
     "help": street(fighting(OWN_ATTACK), "use 3 0 3", "place 3"),
@@ -178,7 +189,7 @@ def begin(desk: Desk, name: str) -> tuple[App, Stage]:
     waits = match.to_act != CHANCE
     for _ in range(WAITS // 10 if waits else 0):
         app.step([], 10)
-    table.toasts.clear()  # as whoever answers does
+    table.toasts.leave(table.clock)  # as whoever answers does
     if answers and _pressed(match, answers):
         _press(app, table, answers)
     else:

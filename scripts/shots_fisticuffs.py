@@ -123,12 +123,15 @@ def ready() -> Match:
     return started(eyes=BRUISED, fists=FISTS)
 
 
+def speaking() -> Match:
+    """Return a match in which a gangster is asked again where he stands."""
+    script = "3 rumble 1\n4 join attack\n5 stay out\n0 stay out\n2 join attack\n4 confirm"
+    return played(started(first=3, eyes=BRUISED, fists=FISTS), script)
+
+
 def alliances() -> Match:
     """Return a match in which the person is asked again."""
-    return played(
-        started(first=3, eyes=BRUISED, fists=FISTS),
-        "3 rumble 1\n4 join attack\n5 stay out\n0 stay out\n2 join attack\n4 confirm\n5 join defence",
-    )
+    return played(speaking(), "5 join defence")
 
 
 def together() -> Match:

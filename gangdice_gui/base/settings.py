@@ -76,6 +76,11 @@ class Settings:
         return self.motion == "reduced"
 
     @property
+    def still(self) -> bool:
+        """Whether nothing may move but what is played."""
+        return self.reduced or self.speed == "instant"
+
+    @property
     def coached(self) -> str:
         """What the coach does now: until the player says it, whoever has not finished a game yet is warned."""
         if self.coach in CHOICES["coach"]:

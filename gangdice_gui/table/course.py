@@ -292,7 +292,7 @@ class TableCourse(Showing):
             else:
                 table.refuse(str(refusal))
             return
-        table.toasts.clear(staying(table.desk.settings))
+        table.toasts.leave(table.clock, staying(table.desk.settings))
         table.desk.sound.play("button")
         self.acted = table.clock
         self.regret.acted(table.clock, table.desk.settings.speed)

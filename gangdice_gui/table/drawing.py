@@ -180,8 +180,9 @@ class Drawing:
     @property
     def stirs(self) -> Hashable:
         """What has changed of that where it is another: the widgets, how much of them is seen, and the notices."""
-        table = self._table
-        return table.stirs, table.toasts.shown, table.clock if table.soft.busy and self.traced else None
+        table, toasts = self._table, self._table.toasts
+        soft = toasts.busy or (table.soft.busy and self.traced)
+        return table.stirs, toasts.shown, table.clock if soft else None
 
     @property
     def busy(self) -> bool:

@@ -115,11 +115,6 @@ class LivingFaces:
         return bool(self._turned) or self._shut is not None
 
     @property
-    def shut(self) -> tuple[int, float] | None:
-        """Who blinks, and since when; None while nobody does."""
-        return self._shut
-
-    @property
     def changing(self) -> set[int]:
         """The seats whose faces do."""
         return {*self._turned, *([self._shut[0]] if self._shut else [])}

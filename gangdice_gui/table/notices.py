@@ -1,4 +1,7 @@
-"""Short notices over the table, at most two, as long as they take to read; and the way back that stands with them."""
+"""Short notices over the table, at most two, as long as they take to read; and the way back that stands with them.
+
+They come and go bit by bit; one that goes has no place any more: whatever comes next may lie there.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +16,15 @@ from gangdice_gui.table.names import LEAST
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.free_place import Obstacle, Shape, place, shrunk
+from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.layout import Layout, LayoutError
 from gangdice_gui.ui.type import TINY
 from gangdice_gui.ui.widgets import Button
 
 STAY, LETTER = 1600, 45
 """Milliseconds a notice stays, and how much longer for each of its letters."""
+SOFT: Final = 140
+"""Milliseconds in which one comes, or goes."""
 LINES = 7
 """A notice folds into so many lines at most."""
 MOST = 2
@@ -39,7 +45,7 @@ Lying = Callable[[], list[Obstacle]]
 
 def staying(settings: Settings) -> str:
     """Return the topic whose notice an answer leaves: where dice are seen to fly it steps aside for them instead."""
-    return "" if settings.reduced or settings.speed == "instant" else THROWING
+    return "" if settings.still else THROWING
 
 
 class Notice(NamedTuple):
@@ -57,6 +63,13 @@ class _Line(NamedTuple):
     topic: str
 
 
+class _Going(NamedTuple):
+    notice: Notice
+    size: tuple[int, int]
+    """How large the window is that it lay in."""
+    since: float
+
+
 class Toasts:
     """The notices that stand just now."""
 
@@ -69,6 +82,14 @@ class Toasts:
         """The notices as they lay last, the newest first, and what that depends on."""
         self._places: dict[str, Notice] = {}
         """The same by what they say."""
+        self._going: list[_Going] = []
+        """Those that go."""
+        self._pictures: dict[tuple[object, ...], Surface] = {}
+        """What is drawn of those that come and go, by what they say and how wide they are."""
+        self._window = (0, 0)
+        """How large the window was as they were laid last."""
+        self._still = False
+        """Whether they are there at once, and gone at once."""
 
     def add(self, text: str, clock: float, topic: str = "") -> None:
         """Show a notice from the next frame on; the same one again only stays longer.
@@ -78,14 +99,35 @@ class Toasts:
         """
         begins = min((line.begins for line in self._lines if line.text == text), default=clock)
         others = [line for line in self._lines if line.text != text and not (topic and line.topic == topic)]
-        self._lines = others[-(MOST - 1) :]
-        self._lines.append(_Line(text, begins, clock + STAY + LETTER * len(text), topic))
+        self._keep([*others[-(MOST - 1) :], _Line(text, begins, clock + STAY + LETTER * len(text), topic)], clock)
 
-    def update(self, clock: float) -> bool:
-        """Let old ones go and new ones come; returns whether there are others now."""
-        before, self._now = self.shown, clock
-        self._lines = [line for line in self._lines if line.ends > clock]
-        return self.shown != before
+    def update(self, clock: float, still: bool = False) -> bool:
+        """Let old ones go and new ones come; returns whether they look otherwise now. `still` has none do so softly."""
+        before, soft, self._now, self._still = self.shown, self.busy, clock, still
+        self._keep([line for line in self._lines if line.ends > clock], clock)
+        self._going = [one for one in self._going if clock < one.since + SOFT and not still]
+        if not self.busy:
+            self._pictures.clear()
+        return self.shown != before or soft or self.busy
+
+    @property
+    def busy(self) -> bool:
+        """Whether one comes or goes just now."""
+        return bool(self._going) or any(self._come(line) < 1 for line in self._lines if line.begins < self._now)
+
+    def _come(self, line: _Line) -> float:
+        """Return how much is seen of one, 0 to 1."""
+        return 1.0 if self._still else min(1.0, max(0.0, (self._now - line.begins) / SOFT))
+
+    def _keep(self, lines: list[_Line], clock: float) -> None:
+        """Have these stand there, and let go the others that are seen."""
+        texts = {line.text for line in lines}
+        for line in self._lines:
+            seen = line.text in self._places and line.begins < self._now and not self._still
+            if seen and line.text not in texts:
+                since = clock - (1 - self._come(line)) * SOFT
+                self._going.append(_Going(self._places[line.text], self._window, since))
+        self._lines = lines
 
     @property
     def next_change(self) -> float | None:
@@ -103,12 +145,13 @@ class Toasts:
         """What stands there or comes in the next frame, the oldest first."""
         return tuple(line.text for line in self._lines)
 
-    def clear(self, kept: str = "") -> None:
-        """Take all away: somebody else looks at the table now, or something else is asked.
+    def clear(self) -> None:
+        """Take all away at once: somebody else looks at the table now."""
+        self._lines, self._going = [], []
 
-        What is `kept` is said on a topic that what happens next makes room for.
-        """
-        self._lines = [line for line in self._lines if kept and line.topic == kept]
+    def leave(self, clock: float, kept: str = "") -> None:
+        """Let all go, as something else is asked; what is `kept` is said on a topic that what comes makes room for."""
+        self._keep([line for line in self._lines if kept and line.topic == kept], clock)
 
     def take(self, topic: str, desk: Desk, layout: Layout) -> tuple[Surface, Rect] | None:
         """Take away what is said on a topic; return it as a picture, and where it lay, if it has been seen."""
@@ -117,9 +160,7 @@ class Toasts:
         notice = self._places.get(said[0]) if said else None
         if notice is None:
             return None
-        picture = Surface(notice.rect.size, pygame.SRCALPHA)
-        _draw(picture, desk, layout, notice._replace(rect=picture.get_rect()))
-        return picture, notice.rect
+        return _picture(desk, layout, notice), notice.rect
 
     def lay(self, desk: Desk, layout: Layout, papers: Sequence[Rect], lying: Lying) -> list[Notice]:
         """Return where the notices lie, the newest first: beside all that lies on the table, and beside `papers`."""
@@ -134,12 +175,34 @@ class Toasts:
             for text in texts:
                 notices.append(_lay(desk, layout, text, [*obstacles, *(Obstacle(notice.rect) for notice in notices)]))
             self._laid, self._places = (key, notices), dict(zip(texts, notices, strict=True))
+            self._window = desk.size
         return self._laid[1]
 
     def draw(self, surface: Surface, desk: Desk, layout: Layout, papers: Sequence[Rect], lying: Lying) -> None:
-        """Draw them."""
-        for notice in self.lay(desk, layout, papers, lying):
-            _draw(surface, desk, layout, notice)
+        """Draw them, and what is left of those that go."""
+        for notice, size, since in self._going:
+            if size == desk.size:
+                self._draw_share(surface, desk, layout, notice, 1 - (self._now - since) / SOFT)
+        come = {line.text: self._come(line) for line in self._lines}
+        for text, notice in zip(reversed(self.shown), self.lay(desk, layout, papers, lying), strict=True):
+            if come[text] < 1:
+                self._draw_share(surface, desk, layout, notice, come[text])
+            else:
+                _draw(surface, desk, layout, notice)
+
+    def _draw_share(self, surface: Surface, desk: Desk, layout: Layout, notice: Notice, shown: float) -> None:
+        """Draw so much of one, 0 to 1."""
+        key = (*notice.lines, notice.rect.size)
+        if key not in self._pictures:
+            self._pictures[key] = _picture(desk, layout, notice)
+        draw_share(surface, self._pictures[key], notice.rect, shown)
+
+
+def _picture(desk: Desk, layout: Layout, notice: Notice) -> Surface:
+    """Return one as a picture of its own."""
+    picture = Surface(notice.rect.size, pygame.SRCALPHA)
+    _draw(picture, desk, layout, notice._replace(rect=picture.get_rect()))
+    return picture
 
 
 def _draw(surface: Surface, desk: Desk, layout: Layout, notice: Notice) -> None:

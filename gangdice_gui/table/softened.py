@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 from gangdice_gui.table.drawing import beside
 from gangdice_gui.ui import memory, spare
 from gangdice_gui.ui.layers import fade
-from gangdice_gui.ui.timeline import ease_out
 
 GOES: Final = 140
 """Milliseconds in which goes what was said."""
@@ -46,8 +45,8 @@ class _Going(NamedTuple):
         return int(t * STEPS) / STEPS if memory.large() else t
 
     def shown(self, clock: float) -> float:
-        """Return how much of it is seen over what has come, 0 to 1."""
-        return 1 - ease_out(self.gone(clock))
+        """Return how much of it is seen over what has come, 0 to 1: as much less in every frame, so that none jumps."""
+        return 1 - self.gone(clock)
 
 
 class Softened:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from pygame import Rect, Surface
 
 from gangdice_gui.table.board import TablePage
-from gangdice_gui.table.softened import Softened, beside_all
+from gangdice_gui.table.softened import Bed, Softened, beside_all
 from gangdice_gui.ui import memory
 
 MOST: Final = 0.25
@@ -30,8 +30,7 @@ class Softly:
     @property
     def still(self) -> bool:
         """Whether nothing may move but what is played."""
-        settings = self._table.desk.settings
-        return settings.reduced or settings.speed == "instant"
+        return self._table.desk.settings.still
 
     @property
     def busy(self) -> bool:
@@ -49,15 +48,28 @@ class Softly:
         Where a clip has `shown` it already it does not come once more: there nothing goes, also of what changes next.
         """
         table = self._table
-        self._shown = [one for one in self._shown if table.clock < one[1] + LATELY]
         self._shown += [(place, table.clock) for place in shown]
         if not self.still:
-            window, there = Rect((0, 0), table.desk.size), [place for place, _ in self._shown]
-            seen = [part for place in places if (part := place.clip(window))]
-            seen = [part for place in seen for part in beside_all(place, there)]
-            if memory.large() and sum(part.w * part.h for part in seen) > MOST * window.w * window.h:
+            seen, (wide, high) = self._parts(places), table.desk.size
+            if memory.large() and sum(part.w * part.h for part in seen) > MOST * wide * high:
                 seen = []  # to copy it would be a late frame
             self._softened.keep(seen, table.seen, table.desk.size, table.clock)
+
+    def rewrite(self, places: Sequence[Rect], bare: Callable[[], Surface]) -> None:
+        """Let what was written at these places, in pixels, go into the `bare` table before what comes is read there.
+
+        Call it before `change`, which leaves these places alone.
+        """
+        table = self._table
+        if not self.still:
+            self._softened.keep(self._parts(places), table.seen, table.desk.size, table.clock, Bed(bare))
+
+    def _parts(self, places: Sequence[Rect]) -> list[Rect]:
+        """Return what of these places is seen, beside what clips have shown lately."""
+        self._shown = [one for one in self._shown if self._table.clock < one[1] + LATELY]
+        window, there = Rect((0, 0), self._table.desk.size), [place for place, _ in self._shown]
+        seen = [part for place in places if (part := place.clip(window))]
+        return [part for place in seen for part in beside_all(place, there)]
 
     def leave(self, place: Rect) -> None:
         """Let nothing go any more on a part of the table, in pixels: something else goes there its own way."""

@@ -113,8 +113,8 @@ class Stage(TablePage):
         self.clock += ms
         self.sounds.frame()
         course, board = self.course, self.board
-        stirs = self.soft.passes(self.clock), self.toasts.update(self.clock), course.timeline.stirs
-        self.dirty = self.dirty or any(stirs)
+        notices = self.toasts.update(self.clock, self.desk.settings.still)
+        self.dirty = any((self.dirty, notices, self.soft.passes(self.clock), course.timeline.stirs))
         with course.gathered.at_once():
             course.update(ms)
         stirred = self.shaking.update(self.clock, board.hand() if self.shaking.held else ())
@@ -129,7 +129,7 @@ class Stage(TablePage):
         if "undo" in self.group and not course.offers_undo:
             self.changed()
         moves = course.timeline.stirs, course.timeline.plans, self.group.busy, self.soft.busy, course.guarded
-        self.busy = any(moves) or self.shaking.stirs or board.busy
+        self.busy = any(moves) or self.shaking.stirs or board.busy or self.toasts.busy
         ends = [*course.regret.ends(self.clock), *course.aside.ends(self.clock), *board.ends]
         ends += [] if self.toasts.next_change is None else [self.toasts.next_change]
         self.wake = max(1, round(min(ends) - self.clock) + 1) if ends else None
@@ -293,7 +293,7 @@ class Stage(TablePage):
             back = [take_back(self.desk, room)]
         widgets = [*console.answers, *rim(self.desk, layout), *console.aside, *back]
         self.soft.follow(group.widgets, widgets, self.clock, rings=not same and bool(console.mode))
-        if self.desk.settings.reduced or self.desk.settings.speed == "instant":
+        if self.desk.settings.still:
             self.soft.clear()
         group.set(widgets, "" if kept else console.focus)
 

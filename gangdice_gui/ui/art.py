@@ -29,13 +29,13 @@ MARGIN: Final = {
 """By the first word of a 9-slice's name: the margin cut from the sprite and the one drawn, in design units."""
 BADGE: Final = 0.36
 """A seat's badge as part of its medallion's width."""
-
-
 FINE: Final = 4
 """How many times as large small drawings are made."""
 LEAST_BUDGET: Final = 26 << 20
 """Bytes kept at 1080 lines: what a round shows, its result included. With less the oldest would go just before they are
 wanted again, round after round."""
+BRIEFLY: Final = 0.001
+"""Seconds for which it is waited for a sprite that is read beside: whoever asks again at once burns no core by it."""
 STRIP: Final = 32
 """Lines of a texture that are made smaller at once."""
 SOURCES: Final = 2 << 20
@@ -110,7 +110,7 @@ class Art:
     def _expect(self, key: Key, make: Callable[[], Surface]) -> bool:
         if watched() and key not in self._cache:
             self._beside.ask(key[1], key, make)
-        return not self._beside.rests
+        return not self._beside.rest(BRIEFLY)
 
     def smaller(self, name: str, px: int, of: int) -> Surface:
         """Return a square sprite `px` pixels wide, made from one `of` pixels wide.

@@ -39,11 +39,10 @@ class Beside:
         self._change, self._over = threading.Condition(), False
         self._thread: threading.Thread | None = None
 
-    @property
-    def rests(self) -> bool:
-        """Whether all that was asked for is made."""
+    def rest(self, most: float = 0.0) -> bool:
+        """Wait so many seconds, at most, until all that was asked for is made; returns whether it is."""
         with self._change:
-            return self._now is None and self._next() is None
+            return self._change.wait_for(lambda: self._now is None and self._next() is None, most)
 
     @property
     def runs(self) -> bool:

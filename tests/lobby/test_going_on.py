@@ -19,6 +19,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.table.stage import Stage
+from gangdice_gui.ui import art
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.desk import Desk
@@ -120,6 +121,18 @@ def test_a_sprite_that_is_expected_is_read_beside_and_is_the_same(
         desk.art.expect(name, 200, 200)
     desk.art.once(name, 200, 200)
     assert read == ["beside"] * 2 or read == ["beside", "MainThread"], "once, by whoever is quicker"
+
+
+@TWO_CORES
+def test_who_draws_at_once_waits_for_a_sprite_that_is_read_beside_and_does_not_ask_again_and_again(
+    new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, goes_on, load = new_desk((1280, 720)), threading.Event(), pygame.image.load
+    monkeypatch.setattr(art, "BRIEFLY", 30.0)
+    monkeypatch.setattr(pygame.image, "load", lambda path: (goes_on.wait(30), load(path))[1])
+    threading.Timer(0.05, goes_on.set).start()
+    with frame():
+        assert not desk.art.expect("rackets/town", 300, 300), "it is there once it has been asked for"
 
 
 def test_a_frame_nobody_sees_expects_nothing(desk: Desk) -> None:

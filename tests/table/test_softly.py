@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -45,6 +46,7 @@ def test_what_was_seen_goes_over_what_is_there_and_nobody_waits(desk: Desk) -> N
         softly.follow()
         seen.append(at(softly, desk, PLACE.center))
     assert seen[0] > 240 and seen[-1] == 0 and seen == sorted(seen, reverse=True)
+    assert max(a - b for a, b in pairwise(seen)) < 1.2 * 255 * 10 / GOES, "no frame shows more of it than another"
     assert not softly.busy and on.dirty, "the frame after the last one shows all of it"
 
 

@@ -14,7 +14,7 @@ from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
-from gangdice_gui.table.notices import Toasts, back_room
+from gangdice_gui.table.notices import SOFT, Toasts, back_room
 from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.free_place import Obstacle
 from tests.games.gang.table import started
@@ -145,8 +145,9 @@ def test_a_notice_given_again_does_not_blink():
     toasts = Toasts()
     toasts.add("Said.", 0)
     assert toasts.update(10), "it comes"
-    toasts.add("Said.", 10)
-    assert not toasts.update(10) and not toasts.update(11)
+    assert toasts.update(10 + SOFT) and not toasts.update(11 + SOFT), "and is there"
+    toasts.add("Said.", 11 + SOFT)
+    assert not toasts.update(11 + SOFT) and not toasts.update(12 + SOFT)
 
 
 def test_the_way_back_is_placed_anew_in_another_room(desk):
@@ -182,3 +183,68 @@ def test_the_button_of_the_pace_shows_the_pace_at_once(new_desk):
         ("slow", "play", "Pace: slow (F)", ("Pace: slow",)),
         ("normal", "play", "Pace: normal (F)", ("Pace: normal",)),
     ]
+
+
+def said(table, text):
+    """Say something at a table; returns where it lies, and what was seen there before."""
+    app = App(table.desk, table)
+    for _ in range(30):
+        app.step([], 20)
+    before = app.surface.copy()
+    table.toast(text)
+    app.step([], 1)
+    (lies,) = table.toasts.lay(table.desk, table.board.layout, table.board.papers(), table.board.lying)
+    return app, before, lies.rect
+
+
+def unlike(one, other, part):
+    """Return how far apart two pictures are within a part, from 0 to 255."""
+    found = pygame.transform.average_color(one.subsurface(part)), pygame.transform.average_color(other.subsurface(part))
+    return sum(abs(a - b) for a, b in zip(*found, strict=True))
+
+
+def test_a_notice_comes_and_goes_bit_by_bit_and_then_the_table_rests(desk):
+    table = table_of(desk, 4, 0)
+    app, before, place = said(table, "A notice that is read.")
+    seen = [unlike(before, app.surface, place)]
+    for _ in range(SOFT // 10 + 1):
+        app.step([], 10)
+        seen.append(unlike(before, app.surface, place))
+    assert seen == sorted(seen) and seen[-1] > 4 * seen[0] and len(set(seen)) > 5 and not table.busy
+    assert table.wake, "nobody need move the mouse for it to go"
+    while table.toasts.texts:
+        app.step([], 10)
+    seen = []
+    while not seen or table.toasts.busy:
+        seen.append(unlike(before, app.surface, place))
+        app.step([], 10)
+    assert seen == sorted(seen, reverse=True) and len(set(seen)) > 5 and unlike(before, app.surface, place) == 0
+    assert not table.busy, "a table that rests draws nothing"
+    table.close()
+
+
+@pytest.mark.parametrize("how", [{"motion": "reduced"}, {"speed": "instant"}])
+def test_without_motion_a_notice_is_there_at_once_and_gone_at_once(new_desk, how):
+    table = table_of(new_desk(**how), 4, 0)
+    app, before, place = said(table, "A notice that is read.")
+    there = unlike(before, app.surface, place)
+    app.step([], 10)
+    assert there > 0 and unlike(before, app.surface, place) == there and not table.busy
+    table.toasts.leave(table.clock)
+    table.dirty = True
+    app.step([], 1)
+    assert unlike(before, app.surface, place) == 0
+    table.close()
+
+
+def test_of_a_notice_nothing_is_left_where_somebody_else_sits_down(desk):
+    table = table_of(desk, 4, 0)
+    app, before, place = said(table, "A notice that is read.")
+    for _ in range(20):
+        app.step([], 10)
+    table.toasts.leave(table.clock)
+    table.toasts.clear()
+    table.dirty = True
+    app.step([], 1)
+    assert unlike(before, app.surface, place) == 0 and not table.toasts.busy
+    table.close()

@@ -38,7 +38,7 @@ def slow(begun: threading.Event, goes_on: threading.Event) -> Callable[[], Surfa
 def test_what_is_asked_for_is_made_by_another_thread_and_taken_once() -> None:
     helper, by = Beside(), list[int]()
     helper.ask("star", 1, lambda: (by.append(threading.get_ident()), Surface((2, 2)))[1])
-    until(lambda: helper.rests)
+    until(lambda: helper.rest())
     made = helper.take("star", 1)
     assert made is not None and made.get_size() == (2, 2) and by != [threading.get_ident()]
     assert helper.take("star", 1) is None
@@ -84,7 +84,7 @@ def test_what_was_asked_for_by_another_key_is_not_taken_and_nobody_is_at_it_any_
     assert begun.wait(30)
     threading.Timer(0.05, goes_on.set).start()
     assert helper.take("star", 2) is None
-    assert helper.rests
+    assert helper.rest()
     helper.end()
 
 
@@ -104,7 +104,7 @@ def test_the_thread_ends_with_the_last_wish_and_another_one_begins(monkeypatch: 
     helper = Beside()
     for key in range(2):
         helper.ask("star", key, lambda: Surface((2, 2)))
-        until(lambda: helper.rests and not helper.runs)
+        until(lambda: helper.rest() and not helper.runs)
         assert helper.take("star", key) is not None
     helper.ask("star", 3, lambda: Surface((2, 2)))
     helper.end()
@@ -121,7 +121,7 @@ def test_what_is_shown_stays_while_its_next_look_is_made() -> None:
     before = shown.get_buffer().raw
     picture.fill("blue")
     growing.next(2, picture.copy, (12, 12), (16, 16))
-    until(lambda: helper.rests)
+    until(lambda: helper.rest())
     assert shown.get_buffer().raw == before
     following = growing.at(2, picture.copy, (12, 12), (16, 16))
     assert following.get_size() == (12, 12) and following.get_at((6, 6))[:3] == (0, 0, 255)

@@ -77,7 +77,7 @@ def test_what_turns_keeps_its_picture_in_a_full_frame_but_not_for_long(is_full: 
     for frame in range(2, 2 * (LATE + 1), 2):
         assert turned.picture(0, frame * FRAME, turn, later) is first and len(made) == 1
     goes.set()
-    until(lambda: helper.rests)
+    until(lambda: helper.rest())
     assert turned.picture(0, 2 * (LATE + 1) * FRAME, turn, later) is not first and len(made) == 2, "it has waited"
     is_full[0] = False
     turned.picture(0, 2 * (LATE + 3) * FRAME, turn, later)
@@ -90,7 +90,7 @@ def test_a_thing_does_not_begin_to_turn_in_a_full_frame_that_would_have_to_turn_
     turned = Turned(True, 1, helper)
     assert turned.comes(0, 0.0)
     turned.soon(0, 0.0, lambda ms: lambda: Surface((2, 2)))
-    until(lambda: helper.rests)
+    until(lambda: helper.rest())
     assert not turned.comes(0, 0.0), "it has been turned"
     assert turned.picture(0, 0.0, lambda ms: Surface((1, 1))).get_size() == (2, 2)
     assert turned.comes(1, 0.0) and not Turned(False, 1, helper).comes(1, 0.0)
@@ -105,7 +105,7 @@ def test_what_grows_is_shown_as_it_was_in_a_full_frame(is_full: list[bool]) -> N
     first = grows.at(1, lambda: small, (10, 10), (30, 30))
     assert grows.at(2, lambda: small, (20, 20), (30, 30)) is first
     grows.next(3, lambda: small, (25, 25), (30, 30))
-    until(lambda: helper.rests)
+    until(lambda: helper.rest())
     assert grows.at(3, lambda: small, (25, 25), (30, 30)).get_size() == (25, 25), "it was made beside"
     is_full[0] = False
     assert grows.at(4, lambda: small, (28, 28), (30, 30)).get_size() == (28, 28)

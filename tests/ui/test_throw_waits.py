@@ -66,7 +66,7 @@ def test_the_ten_sided_die_is_read_while_it_flies_and_not_by_a_frame(
         art = TenArt(DICE)
         with manners.frame(seen=seen):
             throw = TenThrow(art, "crimson", 7, (640.0, 400.0), 140, ZONE, random.Random(1))
-        while not helpers[-1].rests:
+        while not helpers[-1].rest():
             time.sleep(0.001)  # it flies
         picture = Surface((1280, 720))
         with manners.frame(seen=seen):

@@ -25,7 +25,9 @@ from gangdice_gui.match.series import Series
 from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.patience import STANDS
+from scripts.shots_fisticuffs import decided
 from scripts.shots_fisticuffs_report import SEATS, match_of
+from tests.games.fisticuffs.sitting import sit
 from tests.ui.events import key
 
 SIZES = [((1920, 1080), "en", 100), ((1280, 720), "fr", 100), ((1024, 768), "fr", 150)]
@@ -172,3 +174,18 @@ def test_after_the_last_game_another_series_begins(desk):
     assert match.series_now.winners and 2 <= games <= 3
     again = once_more(desk, match)
     assert again.series == Series(3) and again.seats == match.seats
+
+
+def test_that_a_game_is_won_is_heard_once(new_desk, monkeypatch):
+    desk = new_desk()
+    app, heard = App(desk, sit(desk, decided())), []
+    monkeypatch.setattr(desk.sound, "play", lambda name, *how, **more: heard.append(name))
+    table = app.scene
+    table.course.take(table.match.act(table.match.to_act, table.match.game.rules.parse("stop")))
+    for _ in range(2000):
+        app.step([], 20)
+        if isinstance(app.scene, FinalPage):
+            break
+    app.step([], 1000)
+    assert isinstance(app.scene, FinalPage) and heard.count("win") == 1
+    app.scene.close()

@@ -10,10 +10,18 @@ from pygame import Rect
 
 from gangdice_gui.app import App
 from gangdice_gui.games.fisticuffs.rules.events import Blow
+from gangdice_gui.games.fisticuffs.rules.types import Dispute
 from gangdice_gui.games.fisticuffs.screens.changing import changing, landed, thrown_from
 from gangdice_gui.games.fisticuffs.screens.clips import won
 from gangdice_gui.games.fisticuffs.screens.clips.blow import COMES
+from gangdice_gui.games.fisticuffs.screens.clips.lay import FOOT, WAY, on_the_way, way_back
+from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
+from gangdice_gui.games.fisticuffs.screens.console import lull
+from gangdice_gui.games.fisticuffs.screens.paint import backdrop
+from gangdice_gui.games.fisticuffs.screens.show import Nursed
+from gangdice_gui.games.fisticuffs.screens.street.headline import sentence, told
 from gangdice_gui.games.fisticuffs.screens.street.places import Area
+from gangdice_gui.games.fisticuffs.screens.street.settled import stage_box
 from gangdice_gui.games.fisticuffs.screens.street.street import spots, trays
 from gangdice_gui.table.soft_buttons import LASTS
 from gangdice_gui.table.softened import GOES
@@ -124,6 +132,72 @@ def test_dice_that_have_landed_are_left_out_and_dice_that_leave_take_what_was_as
     punch = replace(lies.view.punch, faces=())
     asked = replace(lies, view=replace(lies.view, punch=punch))
     assert thrown_from(board.places, asked, replace(asked, air=True)).contains(dice[0])
+    app.scene.close()
+
+
+@pytest.mark.parametrize("size", [SIZE, (1024, 768), (3840, 2160)])
+def test_of_two_sentences_no_two_are_read_over_each_other(new_desk, size):
+    app = table(new_desk(size), fighting(OWN_ATTACK)())
+    board, felt = app.scene.board, None
+    board.wait()
+    for said in ("Bert has another punch in him.", "Cleo lays two dice on the street."):
+        board.change(said=said)
+        for ms in range(0, GOES + 40, 10):
+            app.step([], 10)
+            if ms == GOES // 2:
+                felt = seen(app)
+        for _ in range(9):
+            app.step([], 10)
+    box = board.places.rect(told(board.brush(pygame.Surface((1, 1))), board.places, board.show).box).inflate(-4, -4)
+    bare, app_now = backdrop(app.desk, board.places.console, board.places.k), seen(app)
+    bare = bare.convert(app_now)
+    assert unlike(bare, app_now, box) > 0.5 * box.w * box.h and unlike(bare, felt, box) < 0.02 * box.w * box.h
+    app.scene.close()
+
+
+@pytest.mark.parametrize("size", [SIZE, (1024, 768), (800, 1280)])
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_dice_that_go_back_to_the_hand_come_over_no_sentence(new_desk, size, text_size):
+    app = table(new_desk(size, text_size=text_size, language="fr"), fighting(OWN_ATTACK)())
+    board = app.scene.board
+    sight = Sight.of(app.scene, board.dice, board.show, board.places, None)
+    brush, faces = board.brush(pygame.Surface((1, 1))), (2, 3, 3, 5, 6)
+    for seat in range(6):
+        for text in (
+            "Un coup.",
+            "Une phrase si longue qu'elle prend deux lignes de la rue, et même un peu plus que cela.",
+        ):
+            low = sentence(brush, board.places, board.show, text).box.bottom
+            way = way_back(sight, seat, text)
+            ends = on_the_way(sight, spots(board.places, faces).values(), seat, way)
+            assert all(y - FOOT * board.places.throw_face >= low - 1 for _, y in ends) or way == 0, (seat, text)
+    assert way_back(sight, board.show.viewer, "Un coup.") == WAY, "one's own go the other way"
+    app.scene.close()
+
+
+def test_what_is_over_goes_bit_by_bit_as_well(new_desk):
+    app = table(new_desk(SIZE), fighting(OWN_ATTACK)())
+    board, brush = app.scene.board, app.scene.board.brush(pygame.Surface((1, 1)))
+    ground, settling = board.places, replace(board.show, question=None, way=None, settling=True)
+    over = replace(settling, view=replace(settling.view, rumble=None, punch=None))
+    gone = changing(brush, (ground, ground), settling, over)
+    tile = ground.tiles[1].box
+    street = ground.rect(Area(tile.cx - 2, tile.bottom + 8, 4, 4))
+    assert any(place.contains(street) for place in gone), "dice that lay there"
+    assert not any(place.contains(street) for place in changing(brush, (ground, ground), settling, settling))
+    disputed = replace(settling, view=replace(settling.view, dispute=Dispute(1, 2, 1, ((0, 1), (2, 1)), (0, 2))))
+    felt = ground.rect(stage_box(ground))
+    assert felt in changing(brush, (ground, ground), disputed, replace(disputed, hit=(1, 2)))
+    app.scene.close()
+
+
+def test_all_of_the_panel_of_a_lull_changes_bit_by_bit(new_desk):
+    app = table(new_desk(SIZE), fighting(ROUND_ONE + LULL)())
+    board, brush = app.scene.board, app.scene.board.brush(pygame.Surface((1, 1)))
+    assert board.show.stage == "lull"
+    panel = board.places.rect(lull.panel_box(board.places, lull.lines_of(board.show)))
+    after = replace(board.show, question=None, picked=None, nursed=(Nursed(0, 2),))
+    assert panel in changing(brush, (board.places, board.places), board.show, after)
     app.scene.close()
 
 

@@ -14,7 +14,7 @@ from gangdice_gui.games.rackets.screens.beside.ledgers import head_and_face
 from gangdice_gui.games.rackets.screens.beside.purses import COUNTS, Purses
 from gangdice_gui.games.rackets.screens.changing import changing, landed
 from gangdice_gui.games.rackets.screens.show import Walk
-from gangdice_gui.table.faces import BETWEEN, BLINKS, SHUT, TURNS
+from gangdice_gui.table.faces import BETWEEN, BLINKS, SHUT, SHUTS, TURNS
 from gangdice_gui.table.softened import GOES
 from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, sit
 from tests.games.rackets.town import options, town
@@ -52,14 +52,15 @@ def unlike(one, other, part):
 
 
 def test_faces_blink_one_at_a_time_while_a_gangster_thinks_and_never_while_dice_fly(app):
-    faces, found, shut = Faces(), [], None
+    faces, found, shut = Faces(), [], None  # who blinks, and since when
     show = replace(app.scene.board.show, thinking=True)
     for clock in range(0, 60_000, FRAME):
         faces.follow(show, clock, moves=False, still=False)
-        if faces.shut is not None and faces.shut != shut:
-            found.append(faces.shut)
-        assert faces.shut is None or clock - faces.shut[1] < SHUT
-        shut = faces.shut
+        now = next((seat for seat, look, _, _ in faces.over(clock) if look == SHUTS), None)
+        if now is not None and now != shut:
+            found.append((now, clock))
+        assert now is None or clock - found[-1][1] < SHUT
+        shut = now
     times = [since for _, since in found]
     assert {seat for seat, _ in found} == {1, 2} or len({seat for seat, _ in found}) == 3
     assert all(after - before >= BETWEEN for before, after in itertools.pairwise(times))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from functools import partial
 from typing import Final
 
 from pygame import Rect
@@ -10,9 +11,12 @@ from pygame import Rect
 from gangdice_gui.games.fisticuffs.rules.types import Question
 from gangdice_gui.games.fisticuffs.screens.alliances.alliances import panel_box
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
+from gangdice_gui.games.fisticuffs.screens.console import lull
+from gangdice_gui.games.fisticuffs.screens.paint import backdrop
 from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.games.fisticuffs.screens.street.headline import told
 from gangdice_gui.games.fisticuffs.screens.street.places import STEP_OUT, TOP, Area, Ground
-from gangdice_gui.games.fisticuffs.screens.street.settled import list_box, race_box
+from gangdice_gui.games.fisticuffs.screens.street.settled import list_box, race_box, stage_box
 from gangdice_gui.games.fisticuffs.screens.street.speech import bubble
 from gangdice_gui.games.fisticuffs.screens.street.street import spots
 from gangdice_gui.games.fisticuffs.screens.street.tile import forecast_of, marked
@@ -29,6 +33,8 @@ def soften(softly: Softly, brush: Brush, laid: tuple[Ground, Ground], before: Sh
     if softly.still:
         return
     now = laid[1]
+    bare = partial(backdrop, brush.desk, now.console, now.k)
+    softly.rewrite(rewritten(brush, laid, before, after), bare)
     softly.change(changing(brush, laid, before, after), list(landed(now, before, after)))
     if leaves := thrown_from(now, before, after):
         softly.leave(leaves)
@@ -46,6 +52,19 @@ def changing(brush: Brush, laid: tuple[Ground, Ground], before: Show, after: Sho
     else:
         found = [*_around(laid[1], before, after), *_street(brush, laid, before, after)]
     return found
+
+
+def rewritten(brush: Brush, laid: tuple[Ground, Ground], before: Show, after: Show) -> list[Rect]:
+    """Return where one sentence takes the place of another in the street, in pixels: over each other none is read."""
+    panels = {"alliances", "lull"} & {before.stage, after.stage}
+    if before.viewer != after.viewer or before.names != after.names or _page(laid[0], before) != _page(laid[1], after):
+        return []
+    if panels or before.aside or after.aside:
+        return []
+    old, new = told(brush, laid[0], before), told(brush, laid[1], after)
+    if old is None or new is None or (old.lines, before.actor) == (new.lines, after.actor):
+        return []
+    return [laid[1].rect(one.box).inflate(4, 4) for one in (old, new)]
 
 
 def _page(places: Ground, show: Show) -> Hashable:
@@ -68,8 +87,18 @@ def _around(places: Ground, before: Show, after: Show) -> Iterator[Rect]:
         yield places.rect(places.forecast)
     if after.stage == "settling" and (before.view, before.hit) != (after.view, after.hit):
         yield from (places.rect(list_box(places)), places.rect(race_box(places)))
+    if before.view.rumble is not None and after.view.rumble is None:
+        yield from (places.rect(box) for box in _lanes(places))
     if (before.actor, before.asked) != (after.actor, after.asked):
         yield places.rect(places.actions)
+
+
+def _lanes(places: Ground) -> Iterator[Area]:
+    """Yield where dice lie before the gangs."""
+    for tile in places.tiles.values():
+        yield Area(tile.box.x, tile.box.bottom, tile.box.w, places.balance.y - tile.box.bottom)
+    top = min(places.own_top, places.console)
+    yield Area(places.own.x, top, places.own.w, places.console - top)
 
 
 def _street(brush: Brush, laid: tuple[Ground, Ground], before: Show, after: Show) -> Iterator[Rect]:
@@ -77,8 +106,11 @@ def _street(brush: Brush, laid: tuple[Ground, Ground], before: Show, after: Show
     places = laid[1]
     if after.stage in ("alliances", "lull") and not after.look:
         if _panel(before) != _panel(after) and "flying" not in (before.cups, after.cups):
-            yield places.rect(panel_box(places)) if after.stage == "alliances" else places.rect(places.felt)
+            box = panel_box(places) if after.stage == "alliances" else lull.panel_box(places, lull.lines_of(after))
+            yield places.rect(box)
         return
+    if _disputed(before) != _disputed(after):
+        yield places.rect(stage_box(places))
     for show, ground in zip((before, after), laid, strict=True):
         if before.talk != after.talk and show.talk is not None:
             yield places.rect(bubble(brush, ground, show, *show.talk).box).inflate(8, 8)
@@ -109,13 +141,17 @@ def landed(places: Ground, before: Show, after: Show) -> Iterator[Rect]:
     for x, y in spots(places, faces).values():
         yield places.rect(Area(x - face / 2, y - face / 2, face, face))
     old, new = (show.view.rumble.lanes if show.view.rumble else () for show in (before, after))
-    if old != new and after.stage == before.stage:
-        top = min(places.own_top, places.console)
-        yield places.rect(Area(places.own.x, top, places.own.w, places.console - top))
+    if old != new and after.stage == before.stage and after.view.rumble:
+        yield places.rect([*_lanes(places)][-1])
 
 
 def _says(show: Show) -> Hashable:
     return show.said, show.actor, show.view.punch
+
+
+def _disputed(show: Show) -> Hashable:
+    """Return whose credit is disputed on the felt."""
+    return show.view.dispute if show.stage == "settling" and show.hit is None and not show.air else None
 
 
 def _head(show: Show) -> Hashable:

@@ -26,7 +26,6 @@ class FinalPage(LastPage):
         """Show the finished `match`; where nobody is there to press a button, `onward` makes the next scene."""
         self.reckoning = reckoning(match)
         super().__init__(desk, ways, match, onward)
-        desk.sound.play("win", 0.8)
 
     # ------------------------------------------------------------ the page
 

@@ -11,7 +11,6 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.games.rackets.rules.actions import Action, Decline
-from gangdice_gui.games.rackets.rules.events import Sold
 from gangdice_gui.games.rackets.rules.state import Answering
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens import log, paint
@@ -31,7 +30,8 @@ from gangdice_gui.games.rackets.screens.manner import manner_after
 from gangdice_gui.games.rackets.screens.refusals import Refusals
 from gangdice_gui.games.rackets.screens.selection import Selection, first_press
 from gangdice_gui.games.rackets.screens.sheets import panel
-from gangdice_gui.games.rackets.screens.sheets.haggle import haggle_console, held_dice, ladder_panel
+from gangdice_gui.games.rackets.screens.sheets.haggle import haggle_console, ladder_panel
+from gangdice_gui.games.rackets.screens.sheets.own_dice import OwnDice, reach, threw
 from gangdice_gui.games.rackets.screens.sheets.targets import action_of, answer_of
 from gangdice_gui.games.rackets.screens.show import MODES, Draft, Show, in_colours
 from gangdice_gui.games.rackets.screens.stirring import Stirring
@@ -72,7 +72,7 @@ class RacketsBoard(Board):
         self.dice = dice_art(table.desk.art.folder.parent, "six")
         self._open = table.desk.settings.screens == "open"
         self.adviser = Adviser(table)
-        self.bulletin = Bulletin(table)
+        self.bulletin, self._dice = Bulletin(table), OwnDice()
         self._refusals = Refusals(table.desk.store, table.match)
         view = table.match.view(None)
         self.stirring = Stirring(table)
@@ -176,9 +176,8 @@ class RacketsBoard(Board):
             self._errands.for_every(self.desk, self.places, self.show)
 
     def hand(self) -> Sequence[HeldDie]:
-        """Return the two dice of a haggle; all other throws of this game are answers of chance."""
-        ladder = self.show.ladder
-        return () if ladder is None else held_dice(ladder_panel(self.places), ladder)
+        """Return the dice of a haggle, or of the errand that is planned; the others are thrown for everybody."""
+        return self._dice.lie(self.desk, self.places, self.show)
 
     def console(self) -> Console:
         """Return what there is to press: on the sheet or among the verbs, and on the town."""
@@ -193,7 +192,8 @@ class RacketsBoard(Board):
         aside = spots(self.desk, self.places, show)
         if self.adviser.on:
             aside = [*coach_buttons(self.desk, self.places, show, self.adviser.advises), *aside]
-        return Console(mode, answers, focus, aside)
+        throws = self._dice.button(self.desk, self.places, self.show)
+        return Console(mode, answers, focus, aside, throws, reach=reach(self.desk, self.places) if throws else None)
 
     def papers(self) -> list[Rect]:
         """Return where the coach's hint lies."""
@@ -217,7 +217,7 @@ class RacketsBoard(Board):
     def clips(self, told: Told) -> Sequence[Lot]:
         """Return an event as lots of clips, and its sentence with the last of them."""
         self.bulletin.add(told.event)
-        if isinstance(told.event, Sold) and self.show.ladder is not None:
+        if threw(told.event, self.show):
             has_thrown(self.desk.settings, self.table.shaking.skilled)
         self.manner = manner_after(self.manner, told.event, told.view)
         sight = Sight.of(self.table, self.dice, self.show, self.places)
@@ -271,8 +271,7 @@ class RacketsBoard(Board):
             self.toggle_coach()
             return None
         if name == "market":
-            table = self.table
-            table.follow = lambda: MarketPage(table.desk, table.ways, table, self.show)
+            self.table.follow = lambda: MarketPage(self.desk, self.table.ways, self.table, self.show)
             return None
         if name.startswith("why:"):
             self.adviser.wonder(int(name.partition(":")[2]))
@@ -308,6 +307,7 @@ class RacketsBoard(Board):
     def show_draft(self, changed: bool = True) -> bool:
         """Show the answer in the making; returns whether it has `changed`."""
         self.change(draft=self.selection.draft)
+        self._dice.tell(self.table, self.places, self.show)
         return changed
 
     def take_back(self) -> bool:
@@ -319,8 +319,8 @@ class RacketsBoard(Board):
         return self.show_draft(self.selection.leave())
 
     def shakes(self, button: str) -> bool:
-        """Tell whether a button throws dice now: only those of a haggle."""
-        return button == "continue" and self.show.mode == "haggle"
+        """Tell whether a button throws dice now: those of a haggle, or of an errand."""
+        return bool(button) and button == self._dice.button(self.desk, self.places, self.show)
 
     def key(self, event: Event) -> bool:
         """Take a key, pressed or let go: see `keys.py`."""

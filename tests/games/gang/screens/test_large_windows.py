@@ -181,7 +181,7 @@ def test_an_explosion_looks_the_same_whoever_turns_and_enlarges(
         made.clear()
 
         def seen(app: App = app) -> bytes:
-            while helpers and not helpers[-1].rests:
+            while helpers and not helpers[-1].rest():
                 time.sleep(0.001)
             return pygame.image.tobytes(app.surface, "RGB")
 

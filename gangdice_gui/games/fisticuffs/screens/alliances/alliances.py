@@ -33,6 +33,8 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Widget
 
 ORDER: Final[tuple[Camp, ...]] = ("attack", "out", "defence")
+ROW_BADGE: Final = 36.0
+"""How wide a badge in a row is."""
 
 
 def panel_box(places: Ground) -> Area:
@@ -139,15 +141,35 @@ def lamp_parts(brush: Brush, places: Ground, show: Show) -> Iterator[Callable[[]
     yield partial(_head, brush, places, show)
     for at, seat in enumerate(thirds(show)):
         yield partial(_row, brush, places, show, at, seat)
-    x, _, w, _ = box = panel_box(places)
-    low = row_box(places, len(thirds(show)) - 1).bottom + 10
-    room_low = box.bottom - low
-    # Large letters need the room that the beam can spare.
-    share = 0.56 if brush.text_k == 1 else 0.44
-    yield partial(brush.rule, x + 40, low, w - 80, theme.BRASS_EDGE, 1.5)
-    yield partial(draw_beam, brush, show, Area(x + 40, low, w * share, room_low))
-    left = x + w * (share + 0.085)
-    yield partial(_odds, brush, show, Area(left, low, x + w - 36 - left, room_low))
+    x, _, w, _ = panel_box(places)
+    hangs = beam_box(brush, places, show)
+    yield partial(_rule, brush, places, hangs.y)
+    yield partial(draw_beam, brush, show, hangs)
+    left = hangs.right - 40 + w * 0.085
+    yield partial(_odds, brush, show, Area(left, hangs.y, x + w - 36 - left, hangs.h))
+
+
+def _rule(brush: Brush, places: Ground, y: float) -> None:
+    x, _, w, _ = panel_box(places)
+    brush.rule(x + 40, y, w - 80, theme.BRASS_EDGE, 1.5)
+
+
+def bare_panel(brush: Brush, places: Ground, show: Show) -> None:
+    """Draw the panel as it is where nothing stands on it but the beam."""
+    brush.panel("focus", *panel_box(places))
+    _rule(brush, places, beam_box(brush, places, show).y)
+
+
+def beam_box(brush: Brush, places: Ground, show: Show) -> Area:
+    """Return where the beam hangs: large letters need the room that it can spare."""
+    box, low = panel_box(places), row_box(places, len(thirds(show)) - 1).bottom + 10
+    return Area(box.x + 40, low, box.w * (0.56 if brush.text_k == 1 else 0.44), box.bottom - low)
+
+
+def row_badge(places: Ground, show: Show, seat: int) -> tuple[float, float]:
+    """Return where the badge of a third gang is, in its row."""
+    row = row_box(places, thirds(show).index(seat))
+    return row.x + 92, row.cy + 28
 
 
 def _head(brush: Brush, places: Ground, show: Show) -> None:
@@ -201,7 +223,7 @@ def _row(brush: Brush, places: Ground, show: Show, at: int, seat: int) -> None:
     if live:
         brush.panel("cell_selected", *row)
     brush.member(view.gangs[seat], show.ability(seat, 1), row.x + 60, row.cy, 84)
-    brush.badge(show.colour(seat), row.x + 92, row.cy + 28, 36)
+    brush.badge(show.colour(seat), *row_badge(places, show, seat), ROW_BADGE)
     room = plaque_box(places, at, "attack").x - row.x - 134
     name = words("brawl.you", name=show.names[seat]) if seat == show.viewer and show.mine else show.names[seat]
     brush.text(row.x + 122, row.cy - 17, name, 30, theme.CREAM, "strong", room=room)

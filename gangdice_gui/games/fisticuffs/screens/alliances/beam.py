@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Surface
@@ -22,6 +22,8 @@ FINE: Final = 2
 """How many times as large the iron is drawn, so that slanted edges are smooth."""
 ABOVE, BELOW = 14.0, 134.0
 """How much room a pan wants above the end of the beam, and below it with what is written there."""
+BADGE: Final = 44.0
+"""How wide a badge in a pan is."""
 Point = tuple[float, float]
 
 
@@ -32,34 +34,71 @@ def tilt_of(attack: float, defence: float) -> float:
     return max(-MOST_TILT, min(MOST_TILT, TILT * math.log2(attack / defence)))
 
 
-def draw_beam(brush: Brush, show: Show, box: Area) -> None:
-    """Draw the beam in a box, and who stands in its pans."""
-    rumble, words = show.view.rumble, brush.desk.words
+class Beam(NamedTuple):
+    """Where the beam hangs in its box, in units."""
+
+    pivot: Point
+    arm: float
+    room: float
+    """How high it is, in parts of how high it would be."""
+    most: float
+    """How far it tips at most so that pans and what stands below them stay in the box, in radians."""
+
+    def end(self, tilt: float) -> Point:
+        """Return where the right end is, seen from the pivot."""
+        turn = max(-self.most, min(self.most, math.radians(tilt)))
+        return self.arm * math.cos(turn), -self.arm * math.sin(turn)
+
+    def pan(self, side: Side, tilt: float) -> Point:
+        """Return where the pan of a side hangs."""
+        (x, y), sign = self.end(tilt), -1 if side == "attack" else 1
+        return self.pivot[0] + sign * x, self.pivot[1] + sign * y
+
+
+def beam_in(box: Area) -> Beam:
+    """Return how the beam hangs in a box."""
+    room, arm = min(1.0, box.h / 300), min(310.0, box.w * 0.36)
+    pivot = box.cx + 10, box.y + 104 * room
+    swing = min(pivot[1] - box.y - ABOVE, box.bottom - pivot[1] - BELOW)
+    return Beam(pivot, arm, room, math.asin(max(0.0, min(1.0, swing / arm))))
+
+
+def badge_in(show: Show, beam: Beam, tilt: float, side: Side, seat: int) -> Point:
+    """Return where a gang's badge lies in the pan of its side."""
+    rumble = show.view.rumble
+    assert rumble is not None
+    seats, (x, y) = rumble.allied(side), beam.pan(side, tilt)
+    pitch = min(50.0, 190 / max(1, len(seats)))
+    return x + (seats.index(seat) - (len(seats) - 1) / 2) * pitch, y + 26
+
+
+def draw_beam(
+    brush: Brush, show: Show, box: Area, tilt: float | None = None, away: int | None = None, fine: int = FINE
+) -> None:
+    """Draw the beam in a box, and who stands in its pans but for who is on its way, `away`.
+
+    It hangs as the dice of both sides have it, or is still on its way there with this `tilt`.
+    """
+    rumble, words, beam = show.view.rumble, brush.desk.words, beam_in(box)
     assert rumble is not None
     attack, defence = strength(show)
-    tilt, room, arm = tilt_of(attack, defence), min(1.0, box.h / 300), min(310.0, box.w * 0.36)
-    pivot = box.cx + 10, box.y + 104 * room
+    tilt, pivot = tilt_of(attack, defence) if tilt is None else tilt, beam.pivot
     place = brush.box(*box)
-    canvas = Surface((place.w * FINE, place.h * FINE), pygame.SRCALPHA)
-    fine = replace(brush, surface=canvas, k=brush.k * FINE)
-    # Pans and what stands below them stay in the box; the needle says how far it would go.
-    swing = min(pivot[1] - box.y - ABOVE, box.bottom - pivot[1] - BELOW)
-    most = math.asin(max(0.0, min(1.0, swing / arm)))
-    turn = max(-most, min(most, math.radians(tilt)))
-    end = arm * math.cos(turn), -arm * math.sin(turn)
-    _iron(fine, (pivot[0] - box.x, pivot[1] - box.y), tilt, end, room)
-    brush.surface.blit(pygame.transform.smoothscale(canvas, place.size), place)
+    canvas = Surface((place.w * fine, place.h * fine), pygame.SRCALPHA)
+    large = replace(brush, surface=canvas, k=brush.k * fine)
+    # The needle says how far it would go.
+    _iron(large, (pivot[0] - box.x, pivot[1] - box.y), tilt, beam.end(tilt), beam.room)
+    brush.surface.blit(canvas if fine == 1 else pygame.transform.smoothscale(canvas, place.size), place)
     for sign in (-1, 1):
         brush.text(pivot[0] + 80 * sign, pivot[1] - 66, "2×", 27, theme.GOLD, "number", "centre")
-    sides: tuple[tuple[int, Side, int], ...] = ((-1, "attack", attack), (1, "defence", defence))
-    for sign, camp, dice in sides:
-        x, y = pivot[0] + sign * end[0], pivot[1] + sign * end[1]
-        seats = rumble.allied(camp)
-        pitch = min(50.0, 190 / max(1, len(seats)))
-        for i, seat in enumerate(seats):
-            brush.badge(show.colour(seat), x + (i - (len(seats) - 1) / 2) * pitch, y + 26, 44)
+    sides: tuple[tuple[Side, int], ...] = (("attack", attack), ("defence", defence))
+    for camp, dice in sides:
+        for seat in rumble.allied(camp):
+            if seat != away:
+                brush.badge(show.colour(seat), *badge_in(show, beam, tilt, camp, seat), BADGE)
+        x, y = beam.pan(camp, tilt)
         text = words("brawl.side_dice", side=words(f"brawl.{camp}"), n=dice)
-        brush.text(x, y + 96, text, 27, theme.NUMERAL, "number", "centre", room=arm * 1.4)
+        brush.text(x, y + 96, text, 27, theme.NUMERAL, "number", "centre", room=beam.arm * 1.4)
 
 
 def _iron(brush: Brush, pivot: Point, tilt: float, end: Point, room: float) -> None:

@@ -36,6 +36,7 @@ from gangdice_gui.games.fisticuffs.screens.clips import blow, lay, throw, won
 from gangdice_gui.games.fisticuffs.screens.clips.cups import cups
 from gangdice_gui.games.fisticuffs.screens.clips.heard import heard
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
+from gangdice_gui.games.fisticuffs.screens.clips.swing import joins
 from gangdice_gui.games.fisticuffs.screens.clips.talk import talk_of
 from gangdice_gui.games.fisticuffs.screens.show import Cured, Nursed
 from gangdice_gui.ui.clip import Clip, Lot
@@ -82,7 +83,8 @@ def _lots(event: Event, view: View, sight: Sight, tells: dict[str, Any], mine: b
             return [Lot(hold(READ, moment), {**tells, "view": view, "settling": False, "mark": None})]
         case CampTaken(seat, camp, _):
             moment = "a gang stays out" if camp == "out" else "a gang joins"
-            return [Lot(hold(QUICK if mine else ANSWERED, moment, sight.home_pan(seat)), {**tells, "view": view})]
+            clips = hold(ANSWERED, moment, sight.home_pan(seat)) + joins(sight, seat, camp, view, ANSWERED)
+            return [Lot(clips, {**tells, "view": view})]
         case Decided():
             return [Lot(hold(SAID), {**tells, "view": show.view}), Lot(hold(SAID), {"view": view})]
         case Overwhelmed():

@@ -13,6 +13,7 @@ from gangdice_gui.games.fisticuffs.rules.types import View
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.clips.heard import heard
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
+from gangdice_gui.games.fisticuffs.screens.street.headline import sentence
 from gangdice_gui.games.fisticuffs.screens.street.lane import rows_of
 from gangdice_gui.games.fisticuffs.screens.street.street import spots
 from gangdice_gui.ui.clip import Clip, Lot
@@ -25,10 +26,12 @@ LIES: Final = 150
 """Milliseconds a die takes to turn over, to fly to its lane or back to the hand, and lies there before play goes on."""
 TURNS, SIZES = 15, 6
 """Degrees between two pictures of a die that turns as it flies, and how many sizes it takes on its way."""
+FOOT: Final = 0.6
+"""How far above the middle of a die it is seen, in faces."""
 ARC: Final = 0.18
 """How high dice fly, as a part of how far."""
 WAY: Final = 0.55
-"""How far dice that go back to the hand are seen."""
+"""How far dice that go back to the hand are seen, at most: none comes over the sentence, which tells of it."""
 
 
 def ability_lots(sight: Sight, event: AbilityUsed, view: View, tells: dict[str, Any]) -> list[Lot]:
@@ -87,11 +90,12 @@ def lay_lots(sight: Sight, event: DicePlaced | DiceGuarded, view: View, tells: d
         row = found[0] if found else 0
     goal = sight.places.lane(event.target, event.number, row)
     size = sight.places.die(event.target)
-    fly = _flight(sight, event.seat, punch.faces, event.number, goal, size)
+    way = way_back(sight, event.seat, tells["said"])
+    fly = _flight(sight, event.seat, punch.faces, event.number, goal, size, way)
     lands = "dice threaten" if isinstance(event, DicePlaced) else "dice guard"
     begin = spots(sight.places, punch.faces)
     far = max(math.dist(place, goal) for place in begin.values())
-    reached = [*begin.values(), *_on_the_way(sight, begin.values(), event.seat), goal]
+    reached = [*begin.values(), *on_the_way(sight, begin.values(), event.seat, way), goal]
     high = min(y for _, y in reached) - ARC * far
     area = sight.around([*reached, (goal[0], high)], 1.2 * sight.places.throw_face + size)
     clips = (Clip(FLY, fly, area=area), heard(lands, FLY * 0.9, sight.at(goal[0])))
@@ -100,7 +104,7 @@ def lay_lots(sight: Sight, event: DicePlaced | DiceGuarded, view: View, tells: d
 
 
 def _flight(
-    sight: Sight, seat: int, faces: tuple[int, ...], number: int, goal: tuple[float, float], size: float
+    sight: Sight, seat: int, faces: tuple[int, ...], number: int, goal: tuple[float, float], size: float, way: float
 ) -> Callable[[Surface, float], None]:
     places, colour, home = spots(sight.places, faces), sight.show.colour(seat), sight.places.home(seat)
     begin = sight.places.throw_face
@@ -110,7 +114,7 @@ def _flight(
         moving = [die for die, face in enumerate(faces) if face == number]
         for die, face in enumerate(faces):
             if die not in moving:
-                _return(brush, sight, places[die], home, colour, face, t, die)
+                _return(brush, sight, (places[die], home, way), colour, face, t, die)
         for at, die in enumerate(moving):
             x, y = places[die]
             gx, gy = goal[0] + (at - (len(moving) - 1) / 2) * size * 0.3, goal[1]
@@ -130,26 +134,34 @@ def _flight(
     return draw
 
 
-def _on_the_way(sight: Sight, places: Iterable[tuple[float, float]], seat: int) -> list[tuple[float, float]]:
+def way_back(sight: Sight, seat: int, text: str) -> float:
+    """Return how far dice that go back to a hand are seen, in parts of their way, while a sentence is told."""
+    (_, y), face, high = sight.places.home(seat), sight.places.throw_face, sight.places.throw[1]
+    low = sentence(sight.brush(Surface((1, 1))), sight.places, sight.show, text).box.bottom
+    return WAY if y > high else min(WAY, max(0.0, high - low - FOOT * face) / (high - y))
+
+
+def on_the_way(sight: Sight, places: Iterable[tuple[float, float]], seat: int, way: float) -> list[tuple[float, float]]:
     """Return where dice that go back to the hand are seen last."""
     home = sight.places.home(seat)
-    return [(x + (home[0] - x) * WAY, y + (home[1] - y) * WAY) for x, y in places]
+    return [(x + (home[0] - x) * way, y + (home[1] - y) * way) for x, y in places]
 
 
 def _return(
     brush: Brush,
     sight: Sight,
-    begin: tuple[float, float],
-    home: tuple[float, float],
+    goes: tuple[tuple[float, float], tuple[float, float], float],
     colour: str,
     face: int,
     t: float,
     yaw: int,
 ) -> None:
-    """Draw a die on its way back to the hand: it fades as it goes."""
-    part = 0.0 if sight.reduced else ease_out(t) * WAY
+    """Draw a die on its way back to the hand, from one place to another and so far of it: it fades as it goes."""
+    begin, home, way = goes
+    part = 0.0 if sight.reduced else ease_out(t) * way
     x, y = (a + (b - a) * part for a, b in zip(begin, home, strict=True))
-    brush.die(x, y, colour, face, sight.places.throw_face * (1 - 0.4 * part), yaw, alpha=max(1, round(254 * (1 - t))))
+    wide = sight.places.throw_face * (1 - 0.4 * ease_out(t) * WAY)
+    brush.die(x, y, colour, face, wide, yaw, alpha=max(1, round(254 * (1 - t))))
 
 
 def miss_lots(sight: Sight, event: Missed, view: View, tells: dict[str, Any]) -> list[Lot]:
@@ -158,16 +170,17 @@ def miss_lots(sight: Sight, event: Missed, view: View, tells: dict[str, Any]) ->
     if punch is None:
         return [Lot(show={**tells, "view": view})]
     places, colour = spots(sight.places, punch.faces), sight.show.colour(event.seat)
-    home = sight.places.home(event.seat)
+    home, way = sight.places.home(event.seat), way_back(sight, event.seat, tells["said"])
 
     def draw(surface: Surface, t: float) -> None:
         brush = sight.brush(surface)
         for die, face in enumerate(punch.faces):
             shake = 0.0 if sight.reduced else math.sin(t * math.pi * 6) * 10 * max(0.0, 1 - 2 * t)
             x, y = places[die]
-            _return(brush, sight, (x + shake, y), home, colour, face, max(0.0, 2 * t - 1), die)
+            _return(brush, sight, ((x + shake, y), home, way), colour, face, max(0.0, 2 * t - 1), die)
 
-    area = sight.around([*places.values(), *_on_the_way(sight, places.values(), event.seat)], sight.places.throw_face)
+    reached = [*places.values(), *on_the_way(sight, places.values(), event.seat, way)]
+    area = sight.around(reached, sight.places.throw_face)
     clips = (
         Clip(2 * BACK, draw, area=area),
         heard("a punch misses", pan=sight.at(sum(x for x, _ in places.values()) / len(places))),

@@ -20,7 +20,6 @@ from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.memory import LARGE
 from gangdice_gui.ui.step_aside import AWAY
-from gangdice_gui.ui.timeline import ease_out
 
 BELOW: Final = 30.0
 """From the middle of the sentence to where it ends: that steps aside by itself."""
@@ -43,7 +42,7 @@ def question_goes(sight: Sight, asked: Show | None) -> list[Clip]:
     steps, old = STEPS if size[1] >= LARGE else AWAY, list[Surface]()
 
     def gone(t: float) -> float:
-        return ease_out(math.floor(t * steps) / steps)
+        return math.floor(t * steps) / steps
 
     def draw(surface: Surface, t: float) -> None:
         if not old:

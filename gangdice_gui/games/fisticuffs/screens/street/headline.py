@@ -61,13 +61,18 @@ def draw_prompt(brush: Brush, places: Ground, show: Show, text: str, sub: str = 
         brush.lines(box.cx, box.bottom + 26, sub, 25, box.w - 108, theme.CREAM, "body", 2, "centre")
 
 
+def told(brush: Brush, places: Ground, show: Show) -> Sentence | None:
+    """Return the sentence that stands in the street, or has stepped aside; None for none."""
+    said = show.stage != "settling" or (show.view.dispute is not None and show.hit is None)
+    text = prompt(brush.desk.words, show) if said else ""
+    return sentence(brush, places, show, text) if text else None
+
+
 def headline(brush: Brush, places: Ground, show: Show) -> tuple[Surface, Rect] | None:
     """Return the sentence that stands in the street as a picture of its own, and where it does; None for none."""
-    told = show.stage != "settling" or (show.view.dispute is not None and show.hit is None)
-    text = prompt(brush.desk.words, show) if told else ""
-    if not text:
+    stands = told(brush, places, show)
+    if stands is None:
         return None
-    stands = sentence(brush, places, show, text)
     rect = brush.box(*stands.box)
     picture = Surface(rect.size, pygame.SRCALPHA)
     x, y, w, h = stands.box

@@ -61,7 +61,7 @@ class Stirring:
 
     @property
     def _still(self) -> bool:
-        return self.settings.reduced or self.settings.speed == "instant"
+        return self.settings.still
 
     def follow(self) -> None:
         """Let slides end, and let the gang live."""

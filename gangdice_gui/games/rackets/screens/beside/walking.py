@@ -50,6 +50,12 @@ def felt_rect(places: TownMap) -> Rect:
     return Rect(inner.x, top, inner.w, max(round(t * 4), tall))
 
 
+def thrown_px(places: TownMap, count: int) -> float:
+    """Return how wide so many dice are that are thrown there."""
+    felt = felt_rect(places)
+    return min(places.text * 2.6, felt.h / 3, felt.w / (1.8 * count + 1))
+
+
 def draw_felt(surface: Surface, desk: Desk, rect: Rect) -> None:
     """Draw a window of felt in a panel."""
     surface.blit(felt_picture(desk.art, rect.size), rect)

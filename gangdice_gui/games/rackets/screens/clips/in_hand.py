@@ -9,8 +9,11 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from gangdice_gui.games.rackets.rules.board import MARKETS
+from gangdice_gui.games.rackets.screens.beside.walking import thrown_px
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
-from gangdice_gui.games.rackets.screens.sheets.haggle import LadderPanel, held_dice, reach
+from gangdice_gui.games.rackets.screens.sheets import haggle, own_dice
+from gangdice_gui.games.rackets.screens.sheets.chance_line import SIDE, first_face
+from gangdice_gui.games.rackets.screens.sheets.haggle import LadderPanel
 from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
 from gangdice_gui.table.hand.glove import TIPS
 from gangdice_gui.table.hand.hand_sight import Point
@@ -65,11 +68,27 @@ def beside(sight: Sight, seat: int, felt: Rect, px: float) -> Hand:
 
 def at_ladder(sight: Sight, panel: LadderPanel, ladder: Ladder) -> Hand:
     """Return the hand of whoever haggles, where it let go of the dice, or over the places in which these wait."""
-    lowest = reach(panel) + TIPS * sight.desk.k
+    lowest = haggle.reach(panel) + TIPS * sight.desk.k
     waits = [x for x, _ in panel.waits_at()]
     palm = sight.palm or (sum(waits) / len(waits), lowest)
     run = sight.flick.run or (1 if palm[0] <= panel.felt.centerx else -1)
     return Hand(COLOUR[ladder.faction], palm, run, lowest=lowest, own=True)
+
+
+def at_errand(sight: Sight, seat: int, felt: Rect) -> Hand:
+    """Return the hand of somebody at the screen where it let go of the dice of an errand."""
+    lowest = own_dice.reach(sight.desk, sight.places) + TIPS * sight.desk.k
+    palm = sight.palm or (float(felt.centerx), lowest)
+    run = sight.flick.run or (1 if palm[0] <= felt.centerx else -1)
+    return Hand(COLOUR[sight.show.faction(seat)], palm, run, lowest=lowest, own=True)
+
+
+def held_dice(sight: Sight, seat: int, count: int) -> list[HeldDie]:
+    """Return the dice of an errand where the hand at the screen let go of them; none where it held none."""
+    if not sight.own(seat) or not sight.human(seat) or len(sight.held) != count:
+        return []
+    colour, side, grown = COLOUR[sight.show.faction(seat)], sight.places.text * SIDE, thrown_px(sight.places, count)
+    return [HeldDie(x, y, side, first_face(n), 0, colour, n, grown) for n, (x, y) in enumerate(sight.held)]
 
 
 def glove_size(px: float, k: float) -> float:
@@ -80,7 +99,7 @@ def glove_size(px: float, k: float) -> float:
 
 def lain(sight: Sight, panel: LadderPanel, ladder: Ladder) -> list[HeldDie]:
     """Return the dice of a haggle where a hand let go of them; none where none held them."""
-    dice = held_dice(panel, ladder)
+    dice = haggle.held_dice(panel, ladder)
     if len(sight.held) != len(dice):
         return []
     return [replace(die, x=x, y=y) for (x, y), die in zip(sight.held, dice, strict=True)]

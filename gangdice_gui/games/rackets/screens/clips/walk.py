@@ -10,11 +10,12 @@ from pygame import Rect, Surface
 from gangdice_gui.games.rackets.rules import errand_events as errands
 from gangdice_gui.games.rackets.rules.actions import Attack, Sell
 from gangdice_gui.games.rackets.rules.board import MARKETS
+from gangdice_gui.games.rackets.rules.errands import dice_between
 from gangdice_gui.games.rackets.rules.view import View
-from gangdice_gui.games.rackets.screens.beside.walking import draw_ten, felt_rect, ten_art, ten_place
+from gangdice_gui.games.rackets.screens.beside.walking import draw_ten, felt_rect, ten_art, ten_place, thrown_px
 from gangdice_gui.games.rackets.screens.clips.dice import BRISK, LANDED, READ, colour_of, rattle, throw_lot, wind_up
 from gangdice_gui.games.rackets.screens.clips.heard import heard
-from gangdice_gui.games.rackets.screens.clips.in_hand import beside
+from gangdice_gui.games.rackets.screens.clips.in_hand import at_errand, beside, held_dice
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.show import Walk
 from gangdice_gui.games.rackets.screens.town.plans import beyond
@@ -47,8 +48,15 @@ def set_out(sight: Sight, event: errands.SetOut, view: View) -> list[Lot]:
     if not walk.start:
         return [Lot((Clip(round(SETS_OUT / sight.brisk(event.seat)), fade=False),), {"view": view, "walk": walk})]
     walk = replace(walk, at=_middle(walk.start))
+    if held_dice(sight, event.seat, dice_between(sight.show.faction(event.seat), walk.target)):
+        # Dice that a hand has let go of are on their way: no frame may show them nowhere.
+        return [Lot(show={"view": view, "walk": walk})]
     clip = Clip(round(SETS_OUT / sight.brisk(event.seat)), fade=False)
-    return [Lot((clip, heard("somebody sets out", pan=sight.home_pan(event.seat))), {"view": view, "walk": walk})]
+    return [Lot((clip, _leaves(sight, event.seat)), {"view": view, "walk": walk})]
+
+
+def _leaves(sight: Sight, seat: int) -> Clip:
+    return heard("somebody sets out", pan=sight.home_pan(seat))
 
 
 def _middle(space: str) -> tuple[float, float]:
@@ -67,9 +75,13 @@ def walked(sight: Sight, event: errands.Walked, view: View) -> list[Lot]:
         return [Lot(show={"view": view})]
     fast = 1.0 if sight.human(event.seat) else BRISK
     felt = felt_rect(sight.places)
-    px = min(sight.places.text * 2.6, felt.h / 3, felt.w / (1.8 * len(event.faces) + 1))
+    px = thrown_px(sight.places, len(event.faces))
     dice = [(colour_of(sight, event.seat), face) for face in event.faces]
-    flies, lying = throw_lot(sight, beside(sight, event.seat, felt, px), dice, _zone(felt), px, fast)
+    before = held_dice(sight, event.seat, len(dice))
+    hand = at_errand(sight, event.seat, felt) if before else beside(sight, event.seat, felt, px)
+    flies, lying = throw_lot(sight, hand, dice, _zone(felt), px, fast, before=before)
+    if before:
+        flies = replace(flies, clips=(*flies.clips, _leaves(sight, event.seat)))
     thrown = replace(walk, faces=event.faces, chance=event.chance)
     spaces = [_middle(space) for space in beyond(walk.start, walk.target, sum(event.faces))]
     brisk = sight.brisk(event.seat)

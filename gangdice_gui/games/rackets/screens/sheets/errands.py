@@ -20,7 +20,7 @@ from gangdice_gui.games.rackets.rules.figures import (
     PERCH_RANGE,
 )
 from gangdice_gui.games.rackets.screens.sheets.sheet import Line, Row, Sheet
-from gangdice_gui.games.rackets.screens.show import Show
+from gangdice_gui.games.rackets.screens.show import COLOUR, Show
 from gangdice_gui.ui.desk import Desk
 
 
@@ -36,6 +36,8 @@ def errand_sheet(desk: Desk, show: Show, action: Action | None, why: str) -> She
         picture,
         big=figures.chance(share, words),
         beside=words("town.from_space", start=draft.start, n=far),
+        dice=(COLOUR[show.faction(seat)], dice),
+        shaken=show.shaking,
         chart=tuple(chances.by_throw(far, dice).items()),
         rows=_sale_rows(desk, show) if draft.verb == "sell" else (),
         columns=2,

@@ -74,6 +74,10 @@ class Sheet:
     big: str = ""
     beside: str = ""
     """What stands left of the large number."""
+    dice: tuple[str, int] = ("", 0)
+    """The dice an errand is walked by: their colour, and how many."""
+    shaken: bool = False
+    """Whether they are in the hand."""
     rows: tuple[Row, ...] = ()
     columns: int = 1
     chart: tuple[tuple[int, int], ...] = ()

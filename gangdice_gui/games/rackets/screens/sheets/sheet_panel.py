@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets.screens.sheets.cells import draw_cells, in_words, ways
 from gangdice_gui.games.rackets.screens.sheets.cells import tall as cells_tall
+from gangdice_gui.games.rackets.screens.sheets.chance_line import draw_chance
 from gangdice_gui.games.rackets.screens.sheets.chart import draw_chart
 from gangdice_gui.games.rackets.screens.sheets.outcome import draw_lines, lines_tall
 from gangdice_gui.games.rackets.screens.sheets.row_button import LAST, RowButton, fit_buttons, row_fits
@@ -296,9 +297,7 @@ class SheetPanel:
         if sheet.sub:
             write_two(surface, desk, sheet.sub, "label", t, theme.SECOND, self.sub)
         if sheet.big:
-            drawn = write(surface, desk, sheet.big, "number", round(t * 2), theme.NUMERAL, self.big, "right")
-            beside = Rect(self.big.x, self.big.y, drawn.x - self.big.x - t // 2, self.big.h)
-            write_two(surface, desk, sheet.beside, "label", round(t * 1.1), theme.SECOND, beside)
+            draw_chance(surface, desk, sheet, self.big, t)
         if self.chart.h:
             draw_chart(surface, desk, self.chart, sheet.chart, sheet.mark, t)
         if sheet.stepper:
