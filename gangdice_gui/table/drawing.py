@@ -61,7 +61,7 @@ class Drawing:
         self._changes = 0
         """How often its picture had become stale as that was begun."""
         self._came = False
-        """Whether all of that has been made since the table was drawn as a whole."""
+        """Whether all of that has been made since the table was drawn last."""
         self._held = False
         """Whether a hand that is shaken was drawn last."""
         self._bed: Rect | None = None
@@ -95,6 +95,7 @@ class Drawing:
         large = surface.get_height() >= memory.LARGE
         if (large or watched()) and self._puts_off(surface, whole, large):
             return ()
+        self._came = False
         self._bed = self._timeline.bed if self._timeline.laid and not whole else None
         try:
             return self.picture.redraw(surface, self, whole)
@@ -111,7 +112,6 @@ class Drawing:
             self._halves, self._planned, self.half = 0, False, True
             return True
         halves, self._halves = self._halves, 0
-        self._came = self._came and whole
         planned, self._planned = self._planned, False
         lain, self._lain, self.half = self._lain, False, False
         bed = self._timeline.bed if large and not (lain or whole) and self.picture.lies_on(surface) else None

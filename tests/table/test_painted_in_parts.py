@@ -261,3 +261,16 @@ def test_what_a_table_is_made_of_is_made_anew_where_it_has_changed_meanwhile(
     shown(table, surface, whole=True)
     assert begun == [0, 1, 1]
     table.close()
+
+
+def test_a_table_that_is_laid_out_anew_at_rest_is_made_part_by_part_again(
+    new_desk: Callable[..., Desk], slow: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In another window or contrast: as no frame had come between, it was painted in one of 170 ms."""
+    monkeypatch.setattr(drawing, "COMES", 400)
+    table, surface = seated(new_desk((1280, 720)), "gang-of-dice"), Surface((1280, 720))
+    table.update(0)
+    first = shown(table, surface, whole=True)
+    table.changed()
+    assert first > 20 and shown(table, surface, whole=True) == first
+    table.close()
