@@ -152,8 +152,8 @@ class Drawing:
         if self._making is None or self._changes != changes:
             # What is there already takes no time again.
             self._making, self._changes = self._parts(Surface((1, 1))), changes
-        for _ in self._making:
-            if time.thread_time() - began > PIECE:
+        for waits in self._making:
+            if waits or time.thread_time() - began > PIECE:
                 return True
         self._making = None
         return False

@@ -130,7 +130,7 @@ class GangBoard(Board):
         """Draw everything that lies still."""
         paint.paint(surface, self.desk, self.dice, self.layout, self.show)
 
-    def draw_parts(self, surface: Surface) -> Iterator[None]:
+    def draw_parts(self, surface: Surface) -> Iterator[bool | None]:
         """Draw that part by part."""
         return paint.parts(surface, self.desk, self.dice, self.layout, self.show)
 
