@@ -121,7 +121,7 @@ class Drawing:
             return True
         if whole and watched() and self.traced and not self.picture.fresh:
             if not self._came and halves < COMES and self._makes():
-                self._halves, self.half = halves + 1, True
+                self._halves, self.half = 0 if self._came else halves + 1, True
                 return True
             # Only once: a picture that is stale again in each frame has to be shown all the same.
             self._came, halves = True, halves if self._came else 0
@@ -147,7 +147,7 @@ class Drawing:
         return much
 
     def _makes(self) -> bool:
-        """Make a part of what a table is noted of that comes; returns whether some of it is left."""
+        """Make a part of what a table is noted of that comes; returns whether the frame has no room for more."""
         began, changes = time.thread_time(), self.picture.changes
         if self._making is None or self._changes != changes:
             # What is there already takes no time again.
@@ -155,8 +155,8 @@ class Drawing:
         for waits in self._making:
             if waits or time.thread_time() - began > PIECE:
                 return True
-        self._making = None
-        return False
+        self._making, self._came = None, True
+        return time.thread_time() - began > HEAVY
 
     def _parts(self, surface: Surface) -> Iterator[bool | None]:
         """Paint what lies still part by part, and make what the buttons are drawn of, where all of the table comes."""

@@ -274,3 +274,33 @@ def test_a_table_that_is_laid_out_anew_at_rest_is_made_part_by_part_again(
     table.changed()
     assert first > 20 and shown(table, surface, whole=True) == first
     table.close()
+
+
+def test_no_frame_makes_the_last_part_of_a_table_that_comes_and_paints_it_as_well(
+    new_desk: Callable[..., Desk], slow: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drawing, "COMES", 400)
+    table, surface, done = seated(new_desk((1280, 720)), "gang-of-dice"), Surface((1280, 720)), list[str]()
+    makes, prepare = drawing.Drawing._makes, Picture.prepare
+    monkeypatch.setattr(drawing.Drawing, "_makes", lambda self: (done.append("makes"), makes(self))[1])
+    monkeypatch.setattr(Picture, "prepare", lambda self, *of: (done.append("paints"), prepare(self, *of))[1])
+    table.update(0)
+    with frame():
+        table.redraw(surface, True)
+    while table.half and "paints" not in done:
+        done.clear()
+        with frame():
+            table.redraw(surface, True)
+    assert done == ["paints"]
+    table.close()
+
+
+@pytest.mark.parametrize("game", ["gang-of-dice", "fisticuffs", "rackets"])
+def test_a_table_under_a_pause_is_painted_part_by_part(new_desk: Callable[..., Desk], game: str) -> None:
+    """In another window or contrast it comes anew there: that of Gang of Dice took a frame of 140 ms."""
+    desk, whole, parts = new_desk((1280, 720)), Surface((1280, 720)), Surface((1280, 720))
+    table = seated(desk, game)
+    table.update(0)
+    table.draw_covered(whole)
+    assert len(list(table.covered_parts(parts))) > 9 and rgb(parts) == rgb(whole)
+    table.close()
