@@ -155,6 +155,8 @@ def draw_in_light(
     """Draw so much of a widget, 0 to 1, in a light of which so much is left, of 255 each."""
     rim = desk.px(RIM)
     box = widget.rect.inflate(2 * rim, 2 * rim)
+    if not surface.get_clip().colliderect(box):
+        return  # while light changes a frame is drawn in several parts
     alone, picture = copy(widget), Surface(box.size, pygame.SRCALPHA)
     alone.rect = widget.rect.move(-box.x, -box.y)
     alone.draw(picture, desk)
