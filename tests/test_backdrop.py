@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from pathlib import Path
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
-from gangdice_gui.ui import backdrop, spare
+from gangdice_gui.base.manners import frame
+from gangdice_gui.engine.pieces import at_once
+from gangdice_gui.ui import backdrop, beside, spare
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import room_backdrop, table_backdrop
 from gangdice_gui.ui.cloth import curtain_backdrop
@@ -132,10 +136,59 @@ def test_a_wall_is_lit_in_halves_as_it_is_at_once(art: Art, tall: int) -> None:
 
 
 def test_wood_read_strip_by_strip_is_the_same(art: Art) -> None:
-    strips, whole = art.half_texture("walnut"), pygame.transform.smoothscale_by(art.texture("walnut"), 0.5)
-    assert strips.get_size() == whole.get_size() and strips.get_buffer().raw == whole.get_buffer().raw
+    whole = art.texture("walnut")
+    half = pygame.transform.smoothscale_by(whole, 0.5)
+    small = pygame.transform.smoothscale(whole, (round(whole.get_width() * 0.35), round(whole.get_height() * 0.35)))
+    for k, at_once_read in ((1, half), (0.7, small), (2, whole)):
+        strips = at_once(backdrop._material(art, "walnut", k))
+        assert strips.get_size() == at_once_read.get_size()
+        assert strips.get_buffer().raw == at_once_read.get_buffer().raw
     art.trouble = ""
-    assert art.half_texture("oak").get_size() == (256, 256) and art.trouble
+    assert at_once(backdrop._material(art, "oak", 1)).get_size() == (256, 256) and art.trouble
+
+
+@pytest.fixture
+def reads(art: Art, monkeypatch: pytest.MonkeyPatch) -> tuple[Art, list[int], threading.Event]:
+    """Return art that reads on a second core, which threads read, and what lets them."""
+    readers, goes_on, load = list[int](), threading.Event(), pygame.image.load
+
+    def read(path: Path) -> Surface:
+        readers.append(threading.get_ident())
+        assert goes_on.wait(30)
+        return load(path)
+
+    monkeypatch.setattr(pygame.image, "load", read)
+    monkeypatch.setattr(beside, "CORES", 2)
+    return Art(art.folder.parent), readers, goes_on
+
+
+def test_wood_is_read_beside_the_frames_that_wait_for_it_and_no_part_of_it_is_long(
+    reads: tuple[Art, list[int], threading.Event],
+) -> None:
+    """To read, convert and shrink it at once took a frame of 40 ms."""
+    art, readers, goes_on = reads
+    steps, work = list[bool | None](), backdrop._material(art, "walnut", 1)
+    while True:
+        with frame():
+            try:
+                steps.append(next(work))
+            except StopIteration:
+                break
+        goes_on.set()
+        time.sleep(0.001)
+    assert steps[0] is True and len(readers) == 1 and readers != [threading.get_ident()]
+    assert steps.count(None) == 1 + art.texture("walnut").get_height() // (backdrop.STRIP * backdrop.STRIPS)
+
+
+def test_a_texture_nobody_comes_for_is_not_kept(reads: tuple[Art, list[int], threading.Event]) -> None:
+    art, _, goes_on = reads
+    work = backdrop._material(art, "walnut", 1)
+    with frame():
+        assert next(work) is True
+    del work
+    goes_on.set()
+    assert not art._beside._jobs
+    assert art.raw_texture("walnut") is not None, "it is read all the same"
 
 
 def test_a_sprite_that_is_let_go_counts_no_longer(art: Art) -> None:

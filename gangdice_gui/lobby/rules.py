@@ -92,14 +92,12 @@ class Rules(MenuPage):
             made.append(tab)
         return made
 
-    def still_parts(self, surface: Surface) -> Iterator[None]:
+    def still_parts(self, surface: Surface) -> Iterator[bool | None]:
         """Draw the paper, then its pictures one by one."""
         surface.blit(room(self.desk.art, self.desk.size), (0, 0))
-        yield
+        yield None
         self.desk.art.lay_slice(surface, "paper", self.sheet, self.page.k * 1.2)
-        for paint in self.paper.painters:
-            yield
-            paint(surface)
+        yield from self.paper.paint(surface)
 
     def handle(self, event: Event) -> Scene | None:
         """Turn pages with the left and right arrows, go through the widgets with the others."""

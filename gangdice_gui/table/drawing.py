@@ -61,7 +61,7 @@ class Drawing:
         self._changes = 0
         """How often its picture had become stale as that was begun."""
         self._came = False
-        """Whether all of that has been made since the table was drawn as a whole."""
+        """Whether all of that has been made since the table was drawn last."""
         self._held = False
         """Whether a hand that is shaken was drawn last."""
         self._bed: Rect | None = None
@@ -95,6 +95,7 @@ class Drawing:
         large = surface.get_height() >= memory.LARGE
         if (large or watched()) and self._puts_off(surface, whole, large):
             return ()
+        self._came = False
         self._bed = self._timeline.bed if self._timeline.laid and not whole else None
         try:
             return self.picture.redraw(surface, self, whole)
@@ -111,7 +112,6 @@ class Drawing:
             self._halves, self._planned, self.half = 0, False, True
             return True
         halves, self._halves = self._halves, 0
-        self._came = self._came and whole
         planned, self._planned = self._planned, False
         lain, self._lain, self.half = self._lain, False, False
         bed = self._timeline.bed if large and not (lain or whole) and self.picture.lies_on(surface) else None
@@ -121,7 +121,7 @@ class Drawing:
             return True
         if whole and watched() and self.traced and not self.picture.fresh:
             if not self._came and halves < COMES and self._makes():
-                self._halves, self.half = halves + 1, True
+                self._halves, self.half = 0 if self._came else halves + 1, True
                 return True
             # Only once: a picture that is stale again in each frame has to be shown all the same.
             self._came, halves = True, halves if self._came else 0
@@ -147,16 +147,16 @@ class Drawing:
         return much
 
     def _makes(self) -> bool:
-        """Make a part of what a table is noted of that comes; returns whether some of it is left."""
+        """Make a part of what a table is noted of that comes; returns whether the frame has no room for more."""
         began, changes = time.thread_time(), self.picture.changes
         if self._making is None or self._changes != changes:
             # What is there already takes no time again.
             self._making, self._changes = self._parts(Surface((1, 1))), changes
-        for _ in self._making:
-            if time.thread_time() - began > PIECE:
+        for waits in self._making:
+            if waits or time.thread_time() - began > PIECE:
                 return True
-        self._making = None
-        return False
+        self._making, self._came = None, True
+        return time.thread_time() - began > HEAVY
 
     def _parts(self, surface: Surface) -> Iterator[bool | None]:
         """Paint what lies still part by part, and make what the buttons are drawn of, where all of the table comes."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator
 from functools import partial
@@ -15,6 +16,7 @@ from gangdice_gui.base.manners import watched
 from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.layers import veil
 from gangdice_gui.ui.one_size import larger
+from gangdice_gui.ui.png import size_of
 from gangdice_gui.ui.shrunk import Box, cut_out, shrink
 from gangdice_gui.ui.theme import BRASS_LIGHT, BURST, PAPER_EDGE, SEATS, WALNUT, Colour
 
@@ -36,8 +38,6 @@ LEAST_BUDGET: Final = 26 << 20
 wanted again, round after round."""
 BRIEFLY: Final = 0.001
 """Seconds for which it is waited for a sprite that is read beside: whoever asks again at once burns no core by it."""
-STRIP: Final = 32
-"""Lines of a texture that are made smaller at once."""
 SOURCES: Final = 2 << 20
 """Bytes of small sprites kept as they are baked: panels, icons and rings, which many sizes are cut from."""
 
@@ -176,7 +176,7 @@ class Art:
 
         Of what is wider or higher than `most` only the upper left corner is converted: all of a felt is 16 MB.
         """
-        whole = self._texture(name)
+        whole = self.raw_texture(name)
         if whole is not None:
             return whole.subsurface(Rect((0, 0), most or whole.get_size()).clip(whole.get_rect())).convert()
         self.trouble = f"The texture {name} is missing or damaged; install the game again."
@@ -184,25 +184,28 @@ class Art:
         surface.fill(WALNUT)
         return surface
 
-    def half_texture(self, name: str) -> Surface:
-        """Return a texture half as wide and high. It is converted and scaled strip by strip: all of a felt is 16 MB."""
-        whole = self._texture(name)
-        if whole is None:
-            return self.texture(name)
-        w, h = whole.get_size()
-        half = Surface((w // 2, h // 2)).convert()
-        for top in range(0, h, STRIP):
-            strip = whole.subsurface((0, top, w, min(STRIP, h - top))).convert()
-            half.blit(pygame.transform.smoothscale_by(strip, 0.5), (0, top // 2))
-        return half
+    def expect_texture(self, name: str) -> bool:
+        """Have a texture read beside the frames; returns whether it is on its way."""
+        key = "texture", name
+        return self._expect(key, partial(self._read_texture, name)) and not self._beside.made(name, key)
+
+    def unexpect_texture(self, name: str) -> None:
+        """Keep no texture that nobody has come for: it is twice as large as the window."""
+        self._beside.forget(name)
+
+    def raw_texture(self, name: str) -> Surface | None:
+        """Return a texture as it is read, None where it cannot be."""
+        with contextlib.suppress(OSError, IndexError, pygame.error):
+            return self._beside.take(name, ("texture", name)) or self._read_texture(name)
+        return None
 
     def size(self, name: str) -> tuple[int, int]:
-        """Return a sprite's own size in pixels; 1 x 1 where it cannot be loaded."""
-        try:
-            return self._source(name).get_size()
-        except AssetError as error:
-            self.trouble = str(error)
-            return 1, 1
+        """Return a sprite's own size in pixels, as the first bytes of its file say; 1 x 1 where they do not."""
+        path = self.folder / f"{name}.png"
+        size = size_of(path)
+        if size is None:
+            self.trouble = str(_missing(path))
+        return size or (1, 1)
 
     def drawn(
         self, key: tuple[object, ...], w: int, h: int, paint: Callable[[Surface, int], None], fine: int = FINE
@@ -245,20 +248,16 @@ class Art:
             _, old = self._cache.popitem(last=False)
             self._bytes -= _bytes(old)
 
-    def _texture(self, name: str) -> Surface | None:
-        """Return a texture as it is read, None where it cannot be."""
+    def _read_texture(self, name: str) -> Surface:
         found = sorted(self.textures.glob(f"{name}.*")) + sorted((self.folder / "textures").glob(f"{name}.*"))
-        try:
-            return pygame.image.load(found[0]) if found else None
-        except (OSError, pygame.error):
-            return None
+        return pygame.image.load(found[0])
 
     def _load(self, name: str) -> Surface:
         path = self.folder / f"{name}.png"
         try:
             return pygame.image.load(path).convert_alpha()
-        except (OSError, pygame.error) as error:
-            raise AssetError(f"The picture {path.name} is missing or damaged; install the game again.") from error
+        except (OSError, pygame.error) as why:
+            raise _missing(path) from why
 
     def _source(self, name: str) -> Surface:
         """Return a sprite as baked; small ones, which many sizes are cut from, are kept."""
@@ -337,6 +336,10 @@ class Art:
             badge = round(px * BADGE)
             surface.blit(self.image(f"badges/{colour}", badge, badge), (px - badge, px - badge))
         return surface
+
+
+def _missing(path: Path) -> AssetError:
+    return AssetError(f"The picture {path.name} is missing or damaged; install the game again.")
 
 
 def _bytes(picture: Surface) -> int:

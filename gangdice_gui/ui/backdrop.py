@@ -28,6 +28,10 @@ PANELS: Final = 8
 LAMP: Final = (0.5, 0.34)
 BAND: Final = 45
 """Lines of the wall that are lit at once."""
+STRIP: Final = 32
+"""Lines of a texture that are converted at once."""
+STRIPS: Final = 16
+"""So many strips are a part."""
 
 
 def table_backdrop(
@@ -44,17 +48,21 @@ def table_backdrop(
     return table
 
 
-def laid(art: Art, table: Surface, rim: int, top: int, console: int, felt_light: float = 1.0) -> Iterator[None]:
-    """Draw the table as `table_backdrop` returns it on a surface of the window's size, a part at each step."""
+def laid(art: Art, table: Surface, rim: int, top: int, console: int, felt_light: float = 1.0) -> Iterator[bool | None]:
+    """Draw the table as `table_backdrop` returns it on a surface of the window's size, a part at each step.
+
+    A step that another thread is at is True.
+    """
     w, h = table.get_size()
     k = rim / RIM
     felt = Rect(rim, top, max(1, w - 2 * rim), max(1, h - top - console))
     lamp = "effects/lamp", round(w * 0.72), round(h * 0.62)
-    art.expect(*lamp)
     yield from _wood(art, table, felt, k)
     if console > 2 * rim:
         _console(table, h - console + round(APRON * k))
-        yield
+        yield None
+    art.expect_texture("felt")  # first of all: the lamp is laid over it at the end
+    art.expect(*lamp)
     yield from _felt(art, table, felt, felt_cut(rim), k, felt_light)
     yield from _edge(art, table, felt, k)
     table.blit(art.once(*lamp), (round(w * 0.14), round(top - h * 0.08)))
@@ -73,17 +81,20 @@ def room_backdrop(
     `brightness` below 1 darkens it, for high contrast. It is packed as it is made: both at once would be 14 MB.
     """
     *_, room = panelled(art, size, light, brightness)
-    assert room is not None
+    assert isinstance(room, Surface)
     return room
 
 
 def panelled(
     art: Art, size: tuple[int, int], light: tuple[float, float] = LAMP, brightness: float = 1.0
-) -> Iterator[Surface | None]:
-    """Make the wall as `room_backdrop` returns it, a part at each step; the last one gives it."""
+) -> Iterator[Surface | bool | None]:
+    """Make the wall as `room_backdrop` returns it, a part at each step; the last one gives it.
+
+    A step that another thread is at is True.
+    """
     w, h = size
     k = min(w / 1920, h / 1080)
-    plank = pygame.transform.rotate(_material(art, "walnut", k), 90)
+    plank = pygame.transform.rotate((yield from _material(art, "walnut", k)), 90)
     groove = _groove(h, k)
     yield None
     room = spare.got_packed(size)  # not before: to read the wood takes as much
@@ -115,13 +126,34 @@ def _unpacked(room: Surface, area: Rect) -> Iterator[Surface]:
     room.blit(part, area)
 
 
-def _material(art: Art, name: str, k: float) -> Surface:
-    """A tiling material at the scale of the window; it is baked for k = 2."""
-    if k == 1:
-        return art.half_texture(name)
-    full = art.texture(name)
+def _material(art: Art, name: str, k: float) -> Generator[bool | None, None, Surface]:
+    """Make a tiling material at the scale of the window, a part at each step; it is baked for k = 2."""
+    try:
+        while art.expect_texture(name):
+            yield True
+        whole = art.raw_texture(name)
+    finally:
+        art.unexpect_texture(name)
+    yield None
+    full = art.texture(name) if whole is None else (yield from _converted(whole, half=k == 1))
+    del whole
     size = max(8, round(full.get_width() * k / 2)), max(8, round(full.get_height() * k / 2))
-    return full if size == full.get_size() else pygame.transform.smoothscale(full, size)
+    return full if k == 1 or size == full.get_size() else pygame.transform.smoothscale(full, size)
+
+
+def _converted(whole: Surface, half: bool) -> Generator[None, None, Surface]:
+    """Convert a texture strip by strip, `half` to be half as wide and high: all of a felt is 16 MB."""
+    w, h = whole.get_size()
+    made = Surface((w // 2, h // 2) if half else (w, h)).convert()
+    for top in range(0, h, STRIP):
+        strip = Rect(0, top, w, min(STRIP, h - top))
+        if half:
+            made.blit(pygame.transform.smoothscale_by(whole.subsurface(strip).convert(), 0.5), (0, top // 2))
+        else:
+            made.blit(whole, strip, strip)
+        if top // STRIP % STRIPS == STRIPS - 1:
+            yield None
+    return made
 
 
 def _dim(surface: Surface, brightness: float) -> None:
@@ -168,20 +200,20 @@ def _tile(surface: Surface, material: Surface, area: Rect, dx: int = 0, dy: int 
     surface.set_clip(clip)
 
 
-def _wood(art: Art, table: Surface, felt: Rect, k: float) -> Iterator[None]:
+def _wood(art: Art, table: Surface, felt: Rect, k: float) -> Iterator[bool | None]:
     w, h = table.get_size()
-    walnut = _material(art, "walnut", k)
-    yield
+    walnut = yield from _material(art, "walnut", k)
+    yield None
     _tile(table, walnut, table.get_rect())
     upright = pygame.transform.rotate(walnut, 90)
     for x, shift in ((0, 0), (felt.right, upright.get_width() // 2)):
         _tile(table, upright, Rect(x, felt.y, felt.x, felt.h), shift, shift)
-    yield
+    yield None
     light = _stretched(art, "light_wood", (w, h))
-    yield
+    yield None
     table.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     del light
-    yield
+    yield None
     for i in range(round(24 * k)):  # the table's outer edge falls into the dark
         level = round(255 * (1 - 0.45 * math.exp(-i / (7 * k))))
         inner = table.get_rect().inflate(-2 * i, -2 * i)
@@ -192,7 +224,7 @@ def _wood(art: Art, table: Surface, felt: Rect, k: float) -> Iterator[None]:
             Rect(inner.right - 1, inner.y + 1, 1, inner.h - 2),
         ):
             table.fill((level, level, level), side, pygame.BLEND_RGB_MULT)
-    yield
+    yield None
 
 
 def _console(table: Surface, y: int) -> None:
@@ -205,23 +237,23 @@ def _console(table: Surface, y: int) -> None:
     table.blit(pygame.transform.scale(ramp, (w, ramp.get_height())), (0, y))
 
 
-def _felt(art: Art, table: Surface, felt: Rect, cut: int, k: float, brightness: float) -> Iterator[None]:
+def _felt(art: Art, table: Surface, felt: Rect, cut: int, k: float, brightness: float) -> Iterator[bool | None]:
     """Lay the felt, lit; the wood that its cut corners leave free is put back afterwards."""
     squares = [(x, y) for x in (felt.x, felt.right - cut) for y in (felt.y, felt.bottom - cut)]
     corners = [table.subsurface(Rect(square, (cut, cut)).clip(felt)).convert_alpha() for square in squares]
     size = table.get_size()
     cloth = table.subsurface(felt)
-    material = _material(art, "felt", k)
-    yield
+    material = yield from _material(art, "felt", k)
+    yield None
     _tile(cloth, material, cloth.get_rect())
     del material
-    yield
+    yield None
     for name, how in (("light_felt", pygame.BLEND_RGB_MULT), ("glow_felt", pygame.BLEND_RGB_ADD)):
         light = _stretched(art, name, size)
-        yield
+        yield None
         cloth.blit(light, (0, 0), felt, how)
         del light
-        yield
+        yield None
     _dye(cloth, art.felt)
     _dim(cloth, brightness)
     mask = _triangle(cut)
@@ -229,7 +261,7 @@ def _felt(art: Art, table: Surface, felt: Rect, cut: int, k: float, brightness: 
         turned = pygame.transform.flip(mask, x != felt.x, y != felt.y)
         corner.blit(turned, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         table.blit(corner, (x, y))
-    yield
+    yield None
 
 
 MIDDLE: Final = 66
@@ -253,16 +285,16 @@ def _dye(cloth: Surface, felt: str) -> None:
     cloth.blit(grey, (0, 0))
 
 
-def felt_piece(art: Art, size: tuple[int, int], k: float) -> Generator[None, None, Surface]:
+def felt_piece(art: Art, size: tuple[int, int], k: float) -> Generator[bool | None, None, Surface]:
     """Make a piece of the felt on the tables under its lamp, `k` pixels a unit, piece by piece."""
     cloth = Surface(size)
-    material = _material(art, "felt", k)
-    yield
+    material = yield from _material(art, "felt", k)
+    yield None
     _tile(cloth, material, cloth.get_rect())
     cloth.blit(_stretched(art, "light_felt", size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    yield
+    yield None
     cloth.blit(_stretched(art, "glow_felt", size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    yield
+    yield None
     _dye(cloth, art.felt)
     return cloth
 

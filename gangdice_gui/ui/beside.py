@@ -83,6 +83,11 @@ class Beside:
                 self._change.wait()
             return job.made if job is not None and job.key == key else None
 
+    def forget(self, thing: Hashable) -> None:
+        """Keep no picture of a thing that nobody has come for."""
+        with self._change:
+            self._jobs.pop(thing, None)
+
     def end(self) -> None:
         """Let the thread end after the picture it is at, and keep none."""
         with self._change:

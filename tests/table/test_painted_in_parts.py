@@ -261,3 +261,46 @@ def test_what_a_table_is_made_of_is_made_anew_where_it_has_changed_meanwhile(
     shown(table, surface, whole=True)
     assert begun == [0, 1, 1]
     table.close()
+
+
+def test_a_table_that_is_laid_out_anew_at_rest_is_made_part_by_part_again(
+    new_desk: Callable[..., Desk], slow: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In another window or contrast: as no frame had come between, it was painted in one of 170 ms."""
+    monkeypatch.setattr(drawing, "COMES", 400)
+    table, surface = seated(new_desk((1280, 720)), "gang-of-dice"), Surface((1280, 720))
+    table.update(0)
+    first = shown(table, surface, whole=True)
+    table.changed()
+    assert first > 20 and shown(table, surface, whole=True) == first
+    table.close()
+
+
+def test_no_frame_makes_the_last_part_of_a_table_that_comes_and_paints_it_as_well(
+    new_desk: Callable[..., Desk], slow: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drawing, "COMES", 400)
+    table, surface, done = seated(new_desk((1280, 720)), "gang-of-dice"), Surface((1280, 720)), list[str]()
+    makes, prepare = drawing.Drawing._makes, Picture.prepare
+    monkeypatch.setattr(drawing.Drawing, "_makes", lambda self: (done.append("makes"), makes(self))[1])
+    monkeypatch.setattr(Picture, "prepare", lambda self, *of: (done.append("paints"), prepare(self, *of))[1])
+    table.update(0)
+    with frame():
+        table.redraw(surface, True)
+    while table.half and "paints" not in done:
+        done.clear()
+        with frame():
+            table.redraw(surface, True)
+    assert done == ["paints"]
+    table.close()
+
+
+@pytest.mark.parametrize("game", ["gang-of-dice", "fisticuffs", "rackets"])
+def test_a_table_under_a_pause_is_painted_part_by_part(new_desk: Callable[..., Desk], game: str) -> None:
+    """In another window or contrast it comes anew there: that of Gang of Dice took a frame of 140 ms."""
+    desk, whole, parts = new_desk((1280, 720)), Surface((1280, 720)), Surface((1280, 720))
+    table = seated(desk, game)
+    table.update(0)
+    table.draw_covered(whole)
+    assert len(list(table.covered_parts(parts))) > 9 and rgb(parts) == rgb(whole)
+    table.close()

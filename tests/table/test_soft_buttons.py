@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from pygame import Rect, Surface
 
 from gangdice_gui.table.soft_buttons import LASTS, SoftButtons
@@ -40,6 +41,18 @@ def test_one_that_goes_is_seen_less_and_less_and_one_that_comes_back_goes_no_mor
     assert soft.shown(HALF) == {"undo": 0.0}
     soft.clear()
     assert not soft.busy
+
+
+def test_one_that_goes_is_drawn_where_the_frame_differs_alone(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A frame in which the light changes is drawn in several parts: to make it for each took 10 ms at 4K."""
+    soft, drawn, draw = SoftButtons(), list[str](), Button.draw
+    monkeypatch.setattr(Button, "draw", lambda self, *on: (drawn.append(self.name), draw(self, *on))[1])
+    soft.follow(undo(), [], 0.0, rings=False)
+    surface = Surface(desk.size)
+    for place, seen in ((Rect(300, 30, 10, 10), []), (PLACE.move(100, 20), ["undo"])):
+        surface.set_clip(place)
+        soft.draw_gone(surface, desk, HALF)
+        assert drawn == seen
 
 
 def test_the_ring_of_a_question_comes_and_is_whole_from_then_on() -> None:

@@ -55,13 +55,13 @@ def room(art: Art, size: tuple[int, int]) -> Surface:
     return wall(art, size, art.high_contrast)
 
 
-def room_ahead(art: Art, size: tuple[int, int]) -> Iterator[None]:
-    """Make that wall where there is none, a part at each step."""
+def room_ahead(art: Art, size: tuple[int, int]) -> Iterator[bool | None]:
+    """Make that wall where there is none, a part at each step; one that another thread is at is True."""
     dark = art.high_contrast
     if not wall.cache_info().currsize or _walls != [(art, size, dark)]:
         for made in panelled(art, size, brightness=_light(dark)):
-            yield
-            if made is not None:
+            yield made is True
+            if isinstance(made, Surface):
                 _panelled[art, size, dark] = made
         room(art, size)
         _panelled.clear()

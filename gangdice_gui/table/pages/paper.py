@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import pygame
@@ -57,10 +57,26 @@ class Paper:
         self.painters: list[Painter] = []
         self.doors: list[Door] = []
         self._felts: list[Rect] = []
-        self._texture: Surface | None = None
+        self._texture = Surface((1, 1))
         self.upright = page.page.upright
         """What lies beside each other elsewhere lies below each other here, and letters are larger."""
         self.top = area.y + self.px(166 if self.upright else 116 if page.page.compact else 128)
+
+    def paint(self, surface: Surface) -> Iterator[bool | None]:
+        """Draw its pictures one by one."""
+        if self._felts:
+            # One texture for all windows of a page: to read it takes longer than to draw them.
+            most = max(felt.w for felt in self._felts), max(felt.h for felt in self._felts)
+            try:
+                while self.desk.art.expect_texture("felt"):
+                    yield True
+                self._texture = self.desk.art.texture("felt", most)
+            finally:
+                self.desk.art.unexpect_texture("felt")
+        for paint in self.painters:
+            yield None
+            paint(surface)
+        self._texture = Surface((1, 1))
 
     @property
     def dice(self) -> DiceArt:
@@ -136,13 +152,7 @@ class Paper:
         """Lay a window of felt into the paper."""
 
         def paint(surface: Surface) -> None:
-            # One texture for all windows of a page: to read it takes longer than to draw them. It goes with the last.
-            if self._texture is None:
-                most = max(felt.w for felt in self._felts), max(felt.h for felt in self._felts)
-                self._texture = self.desk.art.texture("felt", most)
             surface.blit(felt_window(self._texture, box.size, self.px(14)), box)
-            if box is self._felts[-1]:
-                self._texture = None
 
         self._felts.append(box)
         self.painters.append(paint)

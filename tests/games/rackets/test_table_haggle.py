@@ -174,6 +174,22 @@ def test_whoever_rests_finds_felt_and_faces_of_an_errand_made(table, monkeypatch
     assert felt_picture.cache_info().misses == misses and not scaled
 
 
+def test_where_no_felt_was_made_its_texture_is_read_beside_the_frames_that_wait_for_it(desk, monkeypatch):
+    """Whoever goes on in the midst of an errand finds none: to read it there took a frame of 34 ms."""
+    felt_picture.cache_clear()
+    waits, threads, load = [True, True, False], [], desk.art.raw_texture
+    monkeypatch.setattr(desk.art, "expect_texture", lambda name: waits.pop(0))
+    monkeypatch.setattr(desk.art, "raw_texture", lambda name: (threads.append(len(waits)), load(name))[1])
+    app = sit(desk, *(replace(who, kind="gangster") for who in (MARCO, BENNO, ADA)))
+    board, whole, parts = app.scene.board, Surface(desk.size), Surface(desk.size)
+    board.change(walk=Walk(0, "lift", "d4", "d6"))
+    steps = list(board.draw_parts(parts))
+    assert steps.count(True) == 2 and threads == [0]
+    assert not any(board.draw_parts(whole)) and threads == [0], "it is kept"
+    assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(parts, "RGB")
+    app.scene.close()
+
+
 def test_nothing_of_the_town_is_read_in_the_frame_that_sits_down(desk, monkeypatch):
     """The map, the town and the faces are made while people still choose."""
     people = (MARCO, BENNO, ADA, replace(ADA, name="Hush", colour="sapphire", face="hush"))

@@ -137,14 +137,14 @@ class FisticuffsBoard(Board):
         """Draw everything that lies still."""
         deque(self.draw_parts(surface), 0)
 
-    def draw_parts(self, surface: Surface) -> Iterator[None]:
+    def draw_parts(self, surface: Surface) -> Iterator[bool | None]:
         """Draw that part by part."""
         yield from painting(self.brush(surface), self.places, self.show, self.selection)
         if self.advice is not None:
             coach_hint.place(self.desk, self.layout, self.lying(), self.advice)
-            yield
+            yield None
             coach_hint.draw(surface, self.desk, self.layout, self.lying(), self.advice)
-            yield
+            yield None
 
     def draw_moving(self, surface: Surface) -> None:
         """Draw what goes where something else stands from now on."""
@@ -154,7 +154,7 @@ class FisticuffsBoard(Board):
         """Draw the table with nothing asked: there are no secrets here."""
         deque(self.covered_parts(surface), 0)
 
-    def covered_parts(self, surface: Surface) -> Iterator[None]:
+    def covered_parts(self, surface: Surface) -> Iterator[bool | None]:
         """Draw that part by part."""
         bare = replace(self.show, question=None, way=None, picked=None, die=None)
         return painting(self.brush(surface), self.places, bare, None, covered=True)

@@ -60,7 +60,7 @@ _backdrops: dict[tuple[object, ...], Surface] = {}
 for_one_size(_backdrops.clear)
 
 
-def backdrop_ahead(desk: Desk, console: float, k: float) -> Iterator[None]:
+def backdrop_ahead(desk: Desk, console: float, k: float) -> Iterator[bool | None]:
     """Make walnut, felt and lamp where they are not there yet, a part at each step; `console` is in units of `k`."""
     key = _look(desk, console, k)
     if key not in _backdrops:
@@ -90,7 +90,7 @@ def paint(brush: Brush, places: Ground, show: Show, selection: Selection | None,
 
 def painting(
     brush: Brush, places: Ground, show: Show, selection: Selection | None, covered: bool = False
-) -> Iterator[None]:
+) -> Iterator[bool | None]:
     """Draw the table at rest, a part at each step."""
     yield from backdrop_ahead(brush.desk, places.console, places.k)
     brush.surface.blit(backdrop(brush.desk, places.console, places.k), (0, 0))

@@ -8,7 +8,9 @@ from typing import Any, Protocol
 
 from pygame.event import Event
 
+from gangdice_gui.base.manners import watched
 from gangdice_gui.games.gang.screens.coach.adviser import Adviser
+from gangdice_gui.games.gang.screens.coach.hint import hint_box
 from gangdice_gui.games.gang.screens.coach.page import Seen
 from gangdice_gui.games.gang.screens.coach.warning import Risk, Sure
 from gangdice_gui.games.gang.screens.coach.why import Why
@@ -39,6 +41,8 @@ class Advisers:
         """What was shown when they last looked, and since when."""
         self._bare = -1.0
         """When odds were shown with dashes."""
+        self._seeks: float | None = None
+        """When a hint that is not shown yet has found its place."""
 
     def update(self) -> None:
         """Show what the worker has found."""
@@ -61,6 +65,11 @@ class Advisers:
     def late(self) -> bool:
         """Whether there are odds for the next frame."""
         return self._bare == self.table.clock
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is something for the next frame."""
+        return self.late or self._seeks is not None
 
     def toggle(self, what: str) -> None:
         """Show the `odds` or what the `coach` says, or put it away."""
@@ -114,7 +123,14 @@ class Advisers:
         self.board.change(odds=strip and replace(strip, best=best))
 
     def _show_hint(self) -> None:
-        self.board.change(advice=self.coach.advice(self.board.show, self.settings.coached, self.words))
+        """Show the hint, in a frame that is seen one after that in which it finds its place: both take long."""
+        show, advice = self.board.show, self.coach.advice(self.board.show, self.settings.coached, self.words)
+        if watched() and advice is not None and advice != show.advice and self._seeks is None:
+            self._seeks = self.table.clock
+            hint_box(self.table.desk, self.board.layout, show, advice)
+        elif self._seeks != self.table.clock:
+            self._seeks = None
+            self.board.change(advice=advice)
 
     def _show_why(self) -> None:
         if self.table.follow is None and (papers := self.coach.why(self.board.show.names, self.words)):

@@ -87,7 +87,7 @@ class GangBoard(Board):
     @property
     def ends(self) -> Sequence[float]:
         """When a face does something although nothing else happens, or odds come."""
-        return [*self.stirring.ends, *([self.table.clock] if self.advisers.late else [])]
+        return [*self.stirring.ends, *([self.table.clock] if self.advisers.waits else [])]
 
     # ------------------------------------------------------------ what is shown
 
@@ -123,14 +123,13 @@ class GangBoard(Board):
         """Take the layout with racks while the player has many dice out."""
         show, own = self.show, self.show.own
         many = own is not None and own.dice >= MANY and show.mode != "choose"
-        size, text_size = self.desk.size, self.desk.text_size
-        self.layout = Layout.load("table", size, show.view.players, text_size, racks=many)
+        self.layout = Layout.load("table", self.desk.size, show.view.players, self.desk.text_size, racks=many)
 
     def draw(self, surface: Surface) -> None:
         """Draw everything that lies still."""
         paint.paint(surface, self.desk, self.dice, self.layout, self.show)
 
-    def draw_parts(self, surface: Surface) -> Iterator[None]:
+    def draw_parts(self, surface: Surface) -> Iterator[bool | None]:
         """Draw that part by part."""
         return paint.parts(surface, self.desk, self.dice, self.layout, self.show)
 
@@ -141,6 +140,10 @@ class GangBoard(Board):
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table with every stash hidden and nothing on the console."""
         paint.paint(surface, self.desk, self.dice, self.layout, self.show.covered(), covered=True)
+
+    def covered_parts(self, surface: Surface) -> Iterator[bool | None]:
+        """Draw that part by part."""
+        return paint.parts(surface, self.desk, self.dice, self.layout, self.show.covered(), covered=True)
 
     def hand(self) -> Sequence[HeldDie]:
         """Return the dice that are shaken, where they are drawn: those to throw first, or those picked."""
@@ -241,8 +244,7 @@ class GangBoard(Board):
         elif name.startswith("why:"):
             self.advisers.explain(int(name.partition(":")[2]))
         elif self.show.mode == "choose":
-            action = self.selection.choose_fired(fired)
-            if action is not None:
+            if (action := self.selection.choose_fired(fired)) is not None:
                 self.change(hint=has_thrown(self.desk, self.layout, self.show, self.table.shaking.skilled))
             self._show_choice()
             return action
@@ -329,8 +331,6 @@ class GangBoard(Board):
         seat, show = self.show.viewer, self.show
         dice, wanted = self.match.view(seat).stash[seat] or 0, show.dice if show.mode == "choose" else 0
         return Peek(self.desk, self.table, self.match.seats[seat], dice, show.names[seat], wanted)
-
-    # ------------------------------------------------------------ time and advice
 
     def update(self) -> None:
         """Let slides end, let the gang live, and show what the advisers have found."""

@@ -39,7 +39,7 @@ def backdrop(desk: Desk, layout: Layout) -> Surface:
     return _backdrops[_look(desk, layout)]
 
 
-def backdrop_ahead(desk: Desk, layout: Layout) -> Iterator[None]:
+def backdrop_ahead(desk: Desk, layout: Layout) -> Iterator[bool | None]:
     """Make it where it is not there yet, a part at each step."""
     key = _look(desk, layout)
     if key not in _backdrops:
@@ -65,7 +65,7 @@ def paint(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Sho
 
 def parts(
     surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, covered: bool = False
-) -> Iterator[None]:
+) -> Iterator[bool | None]:
     """Draw it so, a part at each step."""
     if not show.view.history or any(not turn.ended for turn in show.view.turns):
         wall.cache_clear()  # nobody sees the menus' wall from a game that goes on, and it is as large as the window

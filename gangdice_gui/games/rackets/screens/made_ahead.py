@@ -14,7 +14,7 @@ from gangdice_gui.games.rackets.rules.turn import new, observe
 from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledger
 from gangdice_gui.games.rackets.screens.beside.news import draw_news
 from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
-from gangdice_gui.games.rackets.screens.beside.walking import felt_picture, felt_rect, ten_art, ten_place
+from gangdice_gui.games.rackets.screens.beside.walking import felt_ahead, felt_picture, felt_rect, ten_art, ten_place
 from gangdice_gui.games.rackets.screens.clips.in_hand import glove_size
 from gangdice_gui.games.rackets.screens.setup import options
 from gangdice_gui.games.rackets.screens.sheets.haggle import ground, ladder_panel
@@ -93,7 +93,8 @@ def _one(jobs: Iterator[Job]) -> bool:
 
 def errands(desk: Desk, places: TownMap, show: Show) -> Iterator[Job]:
     """Yield what makes one picture each that every errand wants: felt, panels and faces."""
-    yield partial(felt_picture, desk.art, felt_rect(places).size)
+    for _ in felt_ahead(desk.art, felt_rect(places).size):
+        yield bool  # its texture is read meanwhile
     size = desk.k * glove_size(places.side * 0.7, desk.k)
     for _ in glove.fetched(desk.art, [COLOUR[show.faction(seat)] for seat in range(len(show.seats))], size):
         yield bool  # one picture of a hand has been made: nothing is left to do

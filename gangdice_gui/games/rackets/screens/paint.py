@@ -12,7 +12,7 @@ from gangdice_gui.games.rackets.rules.board import GOODS
 from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledger
 from gangdice_gui.games.rackets.screens.beside.news import draw_news, hint_rect
 from gangdice_gui.games.rackets.screens.beside.strip import strip_parts
-from gangdice_gui.games.rackets.screens.beside.walking import draw_road, draw_walking
+from gangdice_gui.games.rackets.screens.beside.walking import draw_road, draw_walking, felt_ahead, felt_rect
 from gangdice_gui.games.rackets.screens.coach.marks import draw_marks
 from gangdice_gui.games.rackets.screens.coach.paper import draw_hint
 from gangdice_gui.games.rackets.screens.sheets.haggle import draw_ladder, ladder_panel
@@ -72,6 +72,7 @@ def painting(surface: Surface, desk: Desk, places: TownMap, show: Show, covered:
     if show.walk is None or show.asked:
         draw_panel(surface, desk, places, show)
     else:
+        yield from felt_ahead(desk.art, felt_rect(places).size)
         draw_walking(surface, desk, places, show, show.walk)
     yield None
     if show.walk is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -74,6 +74,19 @@ def felt_picture(art: Art, size: tuple[int, int]) -> Surface:
 
 
 for_one_size(felt_picture.cache_clear)
+
+
+def felt_ahead(art: Art, size: tuple[int, int]) -> Iterator[bool | None]:
+    """Make it where there is none yet; a step at which another thread still reads its texture is True."""
+    if felt_picture.cache_info().currsize:
+        return
+    try:
+        while art.expect_texture("felt"):
+            yield True
+        felt_picture(art, size)
+    finally:
+        art.unexpect_texture("felt")
+    yield None
 
 
 def title_of(words: Words, show: Show, walk: Walk) -> tuple[str, str]:
