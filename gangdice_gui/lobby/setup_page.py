@@ -23,6 +23,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import columns, fitted, rows, smallest
 from gangdice_gui.ui.tabs import Arrow, Badge
+from gangdice_gui.ui.widget import key_name
 from gangdice_gui.ui.widgets import TextField, Widget
 
 Sheet = Literal["chairs", "house"]
@@ -232,7 +233,7 @@ class SetUpPage(MenuPage):
         if secret and self.desk.settings.screens == "open":
             text += "\n" + words("setup.peek_open")
         elif secret and self.plan.humans > 1:
-            text += "\n" + words("setup.peek")
+            text += "\n" + words("setup.peek", cap=key_name(self.desk, "P"))
         self.write(box, text, "body", 25, theme.SECOND, align="centre", lines=0)
 
     def _colour_tip(self, seat: int, colour: str) -> str:

@@ -92,6 +92,8 @@ class Desk:
     """The window in pixels."""
     typing: bool = False
     """True while a text field has the focus, so that letters are letters."""
+    pad: bool = False
+    """True while a gamepad was used last: keys are shown as its buttons."""
     seed: str | None = None
     """The seed the next match's cup is to take, from the command line; whoever takes it sets it back to None."""
     felt: str = ""

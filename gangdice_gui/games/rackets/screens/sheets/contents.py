@@ -41,6 +41,7 @@ from gangdice_gui.games.rackets.screens.sheets.targets import KINDS, bombs_in_re
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.town.plans import told
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widget import key_name
 
 A_COIN: Final = 0.5
 
@@ -175,7 +176,7 @@ def work(desk: Desk, show: Show) -> Sheet:
     title = words("town.work_title", verb=words(f"town.verbs.{draft.verb}"), kind=name, space=draft.target)
     return Sheet(
         title if structure else words(f"town.verbs.{draft.verb}"),
-        words("town.tab_next"),
+        words("town.tab_next", cap=key_name(desk, "tab")),
         picture,
         rows=rows,
         lines=tuple(lines),
@@ -244,7 +245,7 @@ def strike(desk: Desk, show: Show) -> Sheet:
         big=figures.chance(A_COIN, words) if flies and structure else "",
         beside=words("town.dynamite_coin") if flies else "",
         lines=tuple(lines),
-        hint=words("town.tab_next"),
+        hint=words("town.tab_next", cap=key_name(desk, "tab")),
         confirm=words(f"town.verbs.{draft.verb}"),
         able=not why,
         reason=why,
