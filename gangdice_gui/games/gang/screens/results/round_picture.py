@@ -152,7 +152,7 @@ class ResultStage:
         )
         yield
         self.hands[turn.seat] = pen.at(*cut.dice)
-        self.hand.draw(seat.colour, ordered(turn), cut.dice, cut.largest, 1.4)
+        self.hand.draw(seat.colour, ordered(turn), cut.dice, cut.largest, 1.4, lit=True)
         yield
         px, py, w, h = cut.plaque
         pen.panel("plaque", *cut.plaque)
