@@ -82,3 +82,13 @@ def test_a_window_too_narrow_for_small_letters_has_the_large_ones(new_desk: Call
         100,
     ]
     assert new_desk((540, 720), text_size=150).text_k == 1.5
+
+
+@pytest.mark.parametrize("tab", ["display", "access"])
+@pytest.mark.parametrize(("size", "told"), [((540, 720), True), ((600, 1000), False), ((1280, 720), False)])
+def test_the_settings_say_so_where_text_is_large_whatever_was_chosen(
+    new_desk: Callable[..., Desk], tab: str, size: tuple[int, int], told: bool
+) -> None:
+    page = SHOTS[f"settings:{tab}"](new_desk(size, text_size=100))
+    written = [line for text in page.labels for line in text.lines]
+    assert any(line.startswith("150% in a window this narrow") for line in written) == told
