@@ -65,7 +65,9 @@ def build(desk: Desk, show: Show) -> Sheet:
     rows = []
     for kind in KINDS:
         why = works.why_not_kind(view, seat, kind)
-        label = words("town.kind_price", kind=kind_name(desk, kind), price=dollars(words, new_price(kind)))
+        price = dollars(words, new_price(kind))
+        label = words("town.kind_price", kind=kind_name(desk, kind), price=price)
+        brief = words("town.kind_price", kind=words("town.laboratory_short"), price=price)
         rows.append(
             Row(
                 f"kind:{kind}",
@@ -79,6 +81,7 @@ def build(desk: Desk, show: Show) -> Sheet:
                 last=str(_left(show, kind)),
                 told=words("town.kind_left", kind=kind_name(desk, kind), n=_left(show, kind)),
                 notes=_of_most(words, show, kind),
+                short=brief if kind == "laboratory" else "",
             )
         )
     if draft.kind == BOMB:

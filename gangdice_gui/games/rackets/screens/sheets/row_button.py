@@ -59,7 +59,8 @@ class RowButton(Widget):
             colour = theme.NUMERAL if self.enabled else theme.DISABLED
             drawn = write(surface, desk, row.right, "strong", px, colour, inner, "right")
             inner.w -= drawn.w + round(px * 0.4)
-        drawn = write(surface, desk, row.label, "button", px, ink, inner)
+        tiny = row.short and desk.type.width(row.label, "button", FLOOR) > inner.w
+        drawn = write(surface, desk, row.short if tiny else row.label, "button", px, ink, inner)
         for note in row.notes[:1]:
             colour = theme.SECOND if self.enabled else theme.DISABLED
             left = drawn.right + round(px * NOTE_GAP)
