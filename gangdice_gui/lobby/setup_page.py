@@ -114,7 +114,7 @@ class SetUpPage(MenuPage):
         if not other_games() or below:
             widgets = self.heading(words("setup.title"), words("setup.back"))
             return widgets + ([self._games(below)] if below and other_games() else [])
-        x, y, w, h = (1064, 48, 800, 72) if wide else (808, 24, 520, 68)
+        x, y, w, h = (1064, 48, 800, 72) if wide else (758, 24, 570, 68)
         widgets = self.heading(words("setup.title"), words("setup.back"), aside=w)
         widgets.append(self._games(at(x - self.beside(), y, w, h)))
         return widgets

@@ -48,6 +48,7 @@ SCENES = (
     "round",
     "round:long",
     "rules:idea",
+    "setup:two",
     "settings:game",
     "settings:language",
 )

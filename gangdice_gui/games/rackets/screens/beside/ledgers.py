@@ -151,6 +151,8 @@ class _Ledger:
         )
         # In the lowest lines an accent of the state would touch the name above it.
         apart = 0 if lines[0].h >= 1.3 * t else 1 if lines[0].h >= 1.1 * t else 2
+        if self.small and lines[0].h < 1.5 * t:  # there the money stands below the name
+            apart, px = 2, min(px, round(lines[0].h * 0.95))
         upper, lower = upper.move(0, -apart), lower.move(0, apart)
         purse = lower if self.small else upper
         if not self.small and self.rect.h < FINE * t:
