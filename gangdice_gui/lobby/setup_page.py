@@ -114,7 +114,9 @@ class SetUpPage(MenuPage):
         if not other_games() or below:
             widgets = self.heading(words("setup.title"), words("setup.back"))
             return widgets + ([self._games(below)] if below and other_games() else [])
-        x, y, w, h = (1064, 48, 800, 72) if wide else (758, 24, 570, 68)
+        # In a small window the title rather becomes smaller than the name of a game.
+        close = (758, 24, 570, 68) if self.desk.type.small else (808, 24, 520, 68)
+        x, y, w, h = (1064, 48, 800, 72) if wide else close
         widgets = self.heading(words("setup.title"), words("setup.back"), aside=w)
         widgets.append(self._games(at(x - self.beside(), y, w, h)))
         return widgets
