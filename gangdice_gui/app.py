@@ -122,6 +122,7 @@ class App:
         for event in events:
             for key in self.pad.translate(event) if self.pad else [event]:
                 self._held.follow(key)
+                self._see(key)
                 self._take(key)
         # A scene says in `update` whether it is busy: ask after events, and ask a new one before the window sleeps.
         # That scene may lead on at once to the next, which is asked as well.
@@ -238,6 +239,17 @@ class App:
             self.scene.dirty = self._whole = True
         else:
             self._follow(self.scene.handle(event))
+
+    def _see(self, event: Event) -> None:
+        """Show keys as a gamepad's buttons from its first press on, and as keys again after one of another kind."""
+        if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            return
+        pad = getattr(event, "pad", False)
+        if pad != self.desk.pad:
+            self.desk.pad = pad
+            if self.scene is not None:
+                self.scene.resize()
+                self.scene.dirty = self._whole = True
 
     def _own_key(self, event: Event) -> bool:
         """Take the keys that mean the same everywhere; returns whether this was one."""

@@ -43,11 +43,12 @@ def collect() -> Shots:
     return shots
 
 
-def take(make: Callable[[Any], Any], settings: Settings, size: tuple[int, int], out: Path) -> None:
-    """Draw one shot into a PNG."""
+def take(make: Callable[[Any], Any], settings: Settings, size: tuple[int, int], out: Path, pad: bool = False) -> None:
+    """Draw one shot into a PNG, as seen by whoever plays with a gamepad or without."""
     with tempfile.TemporaryDirectory() as folder:
         surface = pygame.display.set_mode(size)
         desk = make_desk(size, Store(Path(folder)), settings)
+        desk.pad = pad
         scene = make(desk)
         scene.dirty = True
         app = App(desk, scene, surface)
@@ -70,6 +71,7 @@ def main() -> int:
     parser.add_argument("--text-size", type=int, default=100, choices=(100, 125, 150))
     parser.add_argument("--contrast", action="store_true", help="high contrast")
     parser.add_argument("--outlined", action="store_true", help="outlined dice")
+    parser.add_argument("--pad", action="store_true", help="as it is while a gamepad is used")
     parser.add_argument("--out", type=Path, help="the PNG to write; default NAME.png")
     parser.add_argument("--list", action="store_true", help="name every shot")
     parser.add_argument("--all", type=Path, metavar="FOLDER", help="take every shot")
@@ -87,7 +89,8 @@ def main() -> int:
         settings = Settings(language=args.lang, text_size=args.text_size)
         settings.high_contrast, settings.outlined_dice = args.contrast, args.outlined
         file = name.replace(":", "_") + ".png"
-        take(shots[name], settings, (int(width), int(height)), args.all / file if args.all else args.out or Path(file))
+        out = args.all / file if args.all else args.out or Path(file)
+        take(shots[name], settings, (int(width), int(height)), out, args.pad)
     return 0
 
 

@@ -162,6 +162,7 @@ def film(script: str, ms: int) -> Change:
             scene.course.go_on()
             scene.course.update(20)
             at += 20
+        scene.soft.clear()  # as no time has passed for them, the buttons of before would still fade
 
     return change
 

@@ -17,7 +17,7 @@ from gangdice_gui.table.pages.menu import MenuPage, room
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.desk import LARGEST_TEXT, Desk
 from gangdice_gui.ui.label import fitted, rows, smallest
 from gangdice_gui.ui.tabs import Tab
 from gangdice_gui.ui.widgets import Choice, Fired, Slider, Toggle, Widget
@@ -170,8 +170,13 @@ class SettingsPage(MenuPage):
         inner = box.inflate(0, -self.px(12))
         middle = inner.y + round(inner.h * 0.57)
         self.write(Rect(box.x, inner.y, box.w, middle - inner.y), title, "button", 30)
-        note = words(f"settings.{row.field}.{row.note}")
+        note = self._note(row)
         self.write(Rect(box.x, middle - self.px(4), box.w, inner.bottom - middle), note, "body", 24, theme.SECOND)
+
+    def _note(self, row: SettingRow) -> str:
+        """Return the line under a setting's name: in a window too narrow for it, that it has no effect there."""
+        told = row.field == "text_size" and self.desk.narrow
+        return self.desk.words(f"settings.{row.field}.{'narrow' if told else row.note}", n=LARGEST_TEXT)
 
     def _control(self, row: SettingRow, box: Rect) -> Widget:
         px = self.px
@@ -205,7 +210,7 @@ class SettingsPage(MenuPage):
         title = desk.type.width(words(f"settings.{row.field}.label"), "button", desk.font_px(30 * desk.text_k))
         if not row.note:
             return title
-        note = words(f"settings.{row.field}.{row.note}")
+        note = self._note(row)
         return max(title, desk.type.width(note, "body", smallest(desk, units)))
 
     def _value(self, field: str) -> Any:

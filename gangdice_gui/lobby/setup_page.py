@@ -23,6 +23,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import columns, fitted, rows, smallest
 from gangdice_gui.ui.tabs import Arrow, Badge
+from gangdice_gui.ui.widget import key_name
 from gangdice_gui.ui.widgets import TextField, Widget
 
 Sheet = Literal["chairs", "house"]
@@ -113,7 +114,9 @@ class SetUpPage(MenuPage):
         if not other_games() or below:
             widgets = self.heading(words("setup.title"), words("setup.back"))
             return widgets + ([self._games(below)] if below and other_games() else [])
-        x, y, w, h = (1064, 48, 800, 72) if wide else (808, 24, 520, 68)
+        # In a small window the title rather becomes smaller than the name of a game.
+        close = (758, 24, 570, 68) if self.desk.type.small else (808, 24, 520, 68)
+        x, y, w, h = (1064, 48, 800, 72) if wide else close
         widgets = self.heading(words("setup.title"), words("setup.back"), aside=w)
         widgets.append(self._games(at(x - self.beside(), y, w, h)))
         return widgets
@@ -232,7 +235,7 @@ class SetUpPage(MenuPage):
         if secret and self.desk.settings.screens == "open":
             text += "\n" + words("setup.peek_open")
         elif secret and self.plan.humans > 1:
-            text += "\n" + words("setup.peek")
+            text += "\n" + words("setup.peek", cap=key_name(self.desk, "P"))
         self.write(box, text, "body", 25, theme.SECOND, align="centre", lines=0)
 
     def _colour_tip(self, seat: int, colour: str) -> str:

@@ -198,12 +198,12 @@ class LogPage(Page):
     def resize(self) -> None:
         """Lay out anew, what lies under the list too; the newest line comes into sight."""
         super().resize()
-        look = self.desk.size, self.desk.words.language, self.desk.text_size, self.desk.settings.high_contrast
+        desk = self.desk
+        look = desk.size, desk.words.language, desk.text_size, desk.settings.high_contrast, desk.pad
         if look == self._look:
             return  # a page lay over it: all stands where it stood
         self._look, again = look, bool(self._look)
-        self.page = self.desk.page(upright=True)
-        desk, page = self.desk, self.page
+        self.page = page = desk.page(upright=True)
         if again:
             self.parent.resize()
         wide, tall = page.design

@@ -30,7 +30,7 @@ from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import spare
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
-from gangdice_gui.ui.widgets import Fired
+from gangdice_gui.ui.widget import Fired, key_name
 
 
 class Stage(TablePage):
@@ -167,7 +167,7 @@ class Stage(TablePage):
         """
         self.let_go()
         self.group.drop()
-        self.toast(self.desk.words("table.thinks_again", name=self.names[self.viewer]))
+        self.toast(self.desk.words("table.thinks_again", name=self.names[self.viewer], cap=key_name(self.desk, "P")))
 
     # ------------------------------------------------------------ input
 
@@ -253,8 +253,8 @@ class Stage(TablePage):
         settings = self.desk.settings
         whose = (self.viewer, self.hidden)
         size = (self.desk.size, settings.text_size, self.desk.words.language, *whose)
-        dice = settings.high_contrast, settings.outlined_dice
-        look = (*size, *dice, settings.speed, settings.muted, settings.forecast)
+        drawn = settings.high_contrast, settings.outlined_dice, self.desk.pad
+        look = (*size, *drawn, settings.speed, settings.muted, settings.forecast)
         if look == self._look:
             return
         moved = size != self._look[: len(size)]

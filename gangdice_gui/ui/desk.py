@@ -92,6 +92,8 @@ class Desk:
     """The window in pixels."""
     typing: bool = False
     """True while a text field has the focus, so that letters are letters."""
+    pad: bool = False
+    """True while a gamepad was used last: keys are shown as its buttons."""
     seed: str | None = None
     """The seed the next match's cup is to take, from the command line; whoever takes it sets it back to None."""
     felt: str = ""
@@ -132,9 +134,14 @@ class Desk:
         return self.text_size / 100
 
     @property
+    def narrow(self) -> bool:
+        """Whether the window is so narrow that text is large there whatever the player has chosen."""
+        return self.size[0] < NARROWEST
+
+    @property
     def text_size(self) -> int:
         """The text size that is drawn, in percent: in the smallest windows the largest, or nobody could read it."""
-        return LARGEST_TEXT if self.size[0] < NARROWEST else self.settings.text_size
+        return LARGEST_TEXT if self.narrow else self.settings.text_size
 
     def font_px(self, units: float, floor: int = 15) -> int:
         """Return a text height in pixels for a size in design units, never below the legible floor."""

@@ -13,8 +13,11 @@ from pygame.event import Event
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.buttons import face, ink_on
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.type import LAST
 from gangdice_gui.ui.widget import Fired, Widget, ring
 
+TICK: Final = 9
+"""How small the tick of what is chosen may become, in pixels."""
 NUMBER: Final = 84
 """Room for a slider's number at its right, in design units."""
 
@@ -219,8 +222,12 @@ class Choice(Widget):
             ink = ink_on("brass" if chosen else "bakelite") if self.enabled else theme.DISABLED
             tick = round(px * 0.86) if chosen else 0
             gap = desk.px(8) if chosen else 0
-            text, size = desk.type.fit(label, "button" if chosen else "label", px, box.w - tick - gap - desk.px(24))
-            image = desk.type.render(text, "button" if chosen else "label", size, ink)
+            role, room = "button" if chosen else "label", box.w - tick - gap - desk.px(24)
+            # In the narrowest the tick gives way, or the word would be cut.
+            while tick > TICK and desk.type.width(label, role, LAST) > room:
+                tick, room = tick - 1, room + 1
+            text, size = desk.type.fit(label, role, px, room)
+            image = desk.type.render(text, role, size, ink)
             left = box.centerx - (image.get_width() + tick + gap) // 2
             if chosen:
                 icon = desk.art.icon("check", tick, ink)

@@ -28,6 +28,8 @@ AXES: Final = {
     pygame.CONTROLLER_AXIS_LEFTX: (pygame.K_LEFT, pygame.K_RIGHT),
     pygame.CONTROLLER_AXIS_LEFTY: (pygame.K_UP, pygame.K_DOWN),
 }
+CAPS: Final = {"enter": "A", "esc": "B", "space": "X", "tab": "RB", "P": "Y", "U": "L3"}
+"""What the button is called that stands for a key: by its letter, or its name among the words of `keycap`."""
 HAND: Final = pygame.K_F15
 """The key the right stick stands for as long as it is pushed: it holds dice in the hand, and throws them."""
 TILTED: Final = pygame.event.custom_type()

@@ -11,6 +11,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.buttons import face
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.theme import Colour
+from gangdice_gui.ui.type import LAST
 from gangdice_gui.ui.widgets import IconButton, Widget, ring
 
 BROAD: Final = 2.0
@@ -80,7 +81,9 @@ class Tab(Widget):
             words = Rect(inner.x + front, inner.y, inner.w - front, inner.h)
             desk.type.draw(surface, self.text, role, self.px, ink, words)
             if self.note:
-                desk.type.draw(surface, self.note, "body", round(self.px * 0.78), theme.SECOND, words, "right")
+                desk.type.draw(
+                    surface, self.note, "body", max(LAST, round(self.px * 0.78)), theme.SECOND, words, "right"
+                )
         if self.focused:
             ring(surface, desk, self.rect)
 

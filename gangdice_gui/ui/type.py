@@ -20,7 +20,7 @@ SHRINK = 0.88
 """Text may shrink to this part of its size before it is cut short."""
 TINY = 12
 """Letters are no smaller in any window where they have to stand in narrow places, in pixels."""
-LAST = 9
+LAST = 11
 """One line that would be cut there is rather so low, in pixels."""
 SMALL = (1024, 720)
 """Windows narrower or lower than this are small, in pixels."""

@@ -14,6 +14,7 @@ from pygame.event import Event
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layers import draw_share
+from gangdice_gui.ui.pad import CAPS
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.traced import draw_lines
@@ -204,19 +205,27 @@ CAP: Final = 11
 
 
 def key_cap(surface: Surface, desk: Desk, text: str, px: int, colour: Colour, centre: tuple[int, int]) -> Rect:
-    """Draw a key as an outlined cap round its centre; returns its rectangle."""
-    box, drawn, px = cap_rect(desk, text, px), text == ENTER or text in ARROWS, max(CAP, px)
+    """Draw a key as an outlined cap round its centre, or the button of a gamepad that stands for it, which is round.
+
+    Returns its rectangle.
+    """
+    box, px = cap_rect(desk, text, px), max(CAP, px)
     box.center = centre
+    if not box.w:
+        return box
+    text = on_pad(desk, text) if desk.pad else text
+    drawn = text == ENTER or text in ARROWS
+    corner = box.h / 2 if desk.pad and not drawn else px * 0.28
 
     def paint(canvas: Surface, scale: int) -> None:
         wide = max(1, round(px / 11)) * scale
-        pygame.draw.rect(canvas, colour, canvas.get_rect(), wide, border_radius=round(px * 0.28) * scale)
+        pygame.draw.rect(canvas, colour, canvas.get_rect(), wide, border_radius=round(corner * scale))
         if text == ENTER:
             _hooked_arrow(canvas, colour, wide + scale // 2)
         for way in ARROWS.get(text, ()):
             _arrow(canvas, colour, wide, way)
 
-    surface.blit(desk.art.drawn(("cap", text if drawn else "", colour, px), box.w, box.h, paint), box)
+    surface.blit(desk.art.drawn(("cap", text if drawn else "", colour, px, desk.pad), box.w, box.h, paint), box)
     if not drawn:
         image = desk.type.render(text, "label", px, colour)
         surface.blit(image, image.get_rect(center=box.center))
@@ -246,13 +255,31 @@ def _arrow(canvas: Surface, colour: Colour, wide: int, way: tuple[int, int]) -> 
 
 
 def cap_rect(desk: Desk, text: str, px: int) -> Rect:
-    """Return the size of a key cap, at 0, 0: its letters are `px` high, but never illegible."""
+    """Return the size of a key cap, at 0, 0: its letters are `px` high, but never illegible.
+
+    It has no width where a gamepad is used that has no button for the key.
+    """
     px = max(CAP, px)
     height = round(px * 1.45)
+    if desk.pad and not (text := on_pad(desk, text)):
+        return Rect(0, 0, 0, height)
     if text in ARROWS:
         return Rect(0, 0, round(px * 2.1), height)
     width = 0 if text == ENTER else desk.type.width(text, "label", px)
     return Rect(0, 0, max(height, width + round(px * 0.9)) if width else height, height)
+
+
+def on_pad(desk: Desk, text: str) -> str:
+    """Return the button of a gamepad that stands for a key; empty where only the focus leads to what the key does."""
+    if text in ARROWS:
+        return text
+    name = next((name for name in ("enter", "esc", "space", "tab") if text == desk.words(f"keycap.{name}")), text)
+    return CAPS.get("enter" if text == ENTER else name, "")
+
+
+def key_name(desk: Desk, name: str) -> str:
+    """Return what a key is called, by its letter or its name among the words; where a gamepad is used, its button."""
+    return CAPS[name] if desk.pad else name if name.isupper() else desk.words(f"keycap.{name}")
 
 
 def key_sign(desk: Desk, text: str) -> str:

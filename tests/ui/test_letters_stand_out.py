@@ -13,7 +13,7 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame import Mask, Rect, Surface
+from pygame import Mask, Surface
 
 from gangdice_gui import app
 from gangdice_gui.base.settings import Settings
@@ -43,6 +43,8 @@ SCENES = (
     "table:pick",
     "title",
 )
+ON_LIT_FELT = (("round:huge", (540, 720)), ("round:many", (720, 540)))
+"""In small windows what is counted there is no large lettering."""
 USUAL, HIGH, LARGE = 4.5, 7.0, 3.0
 """The least contrast, with high contrast on, and of large letters otherwise."""
 LETTERS = 30
@@ -70,11 +72,11 @@ class Codes:
         return made
 
 
-def picture(name: str, folder: Path, high: bool) -> Surface:
+def picture(name: str, folder: Path, high: bool, size: tuple[int, int] = SIZE) -> Surface:
     """Return a scene as it is drawn."""
     let_go()
-    desk = app.make_desk(SIZE, Store(folder), Settings(language="fr", high_contrast=high, coach="ask"))
-    scene, surface = SHOTS[name](desk), Surface(SIZE)
+    desk = app.make_desk(size, Store(folder), Settings(language="fr", high_contrast=high, coach="ask"))
+    scene, surface = SHOTS[name](desk), Surface(size)
     scene.dirty = True
     program = app.App(desk, scene, surface)
     program.step([], 0)
@@ -89,7 +91,7 @@ def picture(name: str, folder: Path, high: bool) -> Surface:
 def beneath(usual: Surface, same: Mask, letters: Mask) -> Iterator[float]:
     """Yield how light it is around letters."""
     for box in letters.get_bounding_rects()[:16]:
-        around = box.inflate(6, 6).clip(Rect((0, 0), SIZE))
+        around = box.inflate(6, 6).clip(usual.get_rect())
         for x in range(around.left, around.right, 2):
             for y in range(around.top, around.bottom, 2):
                 if same.get_at((x, y)):
@@ -141,3 +143,15 @@ def test_letters_stand_out(
         theme.contrast(False)
     assert len(codes.known) > 3
     assert weak(usual, coded, codes.known, high) == []
+
+
+@pytest.mark.parametrize(("name", "size"), ON_LIT_FELT)
+def test_counts_stand_out_from_lit_felt_in_small_windows(
+    screen: Surface, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int]
+) -> None:
+    codes = Codes(monkeypatch)
+    usual = picture(name, tmp_path / "usual", False, size)
+    codes.on = True
+    coded = picture(name, tmp_path / "coded", False, size)
+    assert any(text.startswith("×") for text, _, _ in codes.known)
+    assert weak(usual, coded, codes.known, False) == []

@@ -127,11 +127,13 @@ def draw_paper(surface: Surface, desk: Desk, box: Rect, said: Said, px: int, foo
         y = y if aside else ends
     if foot:
         low = lower(px)
-        cap = cap_rect(desk, "C", low)
+        # A gamepad has no button for it, but one that puts it away.
+        key, told = (desk.words("keycap.esc"), "coach.close") if desk.pad else ("C", "coach.key_hint")
+        cap = cap_rect(desk, key, low)
         middle = y + round(1.1 * px)
-        key_cap(surface, desk, "C", low, theme.OXBLOOD, (x + cap.w // 2, middle))
+        key_cap(surface, desk, key, low, theme.OXBLOOD, (x + cap.w // 2, middle))
         text = Rect(x + cap.w + low // 2, middle - px, w - cap.w - low // 2, 2 * px)
-        desk.type.draw(surface, desk.words("coach.key_hint"), "body", low, theme.OXBLOOD, text)
+        desk.type.draw(surface, desk.words(told), "body", low, theme.OXBLOOD, text)
 
 
 def shapes(

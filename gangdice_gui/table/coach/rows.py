@@ -146,9 +146,12 @@ def _draw_legend(surface: Surface, desk: Desk, area: Rect, px: int) -> None:
     draw_box(surface, theme.PAPER_TINT, swatch)
     draw_box(surface, theme.PAPER_EDGE, swatch, max(1, desk.px(1)))
     left = swatch.right + low // 2
-    half = Rect(left, area.y, area.centerx - left, area.h)
-    desk.type.draw(surface, desk.words("coach.was_done"), "body", low, theme.OXBLOOD, half)
-    surface.blit(desk.art.icon("check", low, theme.INK), (area.centerx, area.centery - low // 2))
-    left = area.centerx + round(low * 1.5)
+    # The longer one takes more than half where it has to.
+    done, most = desk.words("coach.was_done"), area.right - desk.type.width(desk.words("coach.was_best"), "body", low)
+    second = max(area.centerx, min(left + desk.type.width(done, "body", low) + low // 2, most - round(low * 1.5)))
+    half = Rect(left, area.y, second - left, area.h)
+    desk.type.draw(surface, done, "body", low, theme.OXBLOOD, half)
+    surface.blit(desk.art.icon("check", low, theme.INK), (second, area.centery - low // 2))
+    left = second + round(low * 1.5)
     best = Rect(left, area.y, area.right - left, area.h)
     desk.type.draw(surface, desk.words("coach.was_best"), "body", low, theme.OXBLOOD, best)

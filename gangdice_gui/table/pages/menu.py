@@ -24,7 +24,7 @@ from gangdice_gui.ui.legible import floor
 from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
-from gangdice_gui.ui.widget import cap_rect, key_sign
+from gangdice_gui.ui.widget import cap_rect, key_name, key_sign
 from gangdice_gui.ui.widgets import Button, Choice, Fired, IconButton, Kind, Slider, TextField, Widget
 
 DARK_WALL = 0.4
@@ -181,8 +181,8 @@ class MenuPage(Page):
         self.dirty = True
 
     def _look(self) -> tuple[object, ...]:
-        settings = self.desk.settings
-        return self.desk.size, self.desk.words.language, settings.text_size, settings.high_contrast
+        desk, settings = self.desk, self.desk.settings
+        return desk.size, desk.words.language, settings.text_size, settings.high_contrast, desk.pad
 
     def relay(self) -> None:
         """Lay the page out for the window as it is."""
@@ -261,7 +261,7 @@ class MenuPage(Page):
         at = self.page.at
         width = self.page.design[0] - x * 2 - side - 24 - (aside + 24 if aside else 0) - self.beside()
         self.write(at(x + side + 24, y - 6, width, side + 12), title, "title", units, theme.GOLD)
-        tip = self.desk.words("common.with_key", text=tip, cap=self.desk.words("keycap.esc"))
+        tip = self.desk.words("common.with_key", text=tip, cap=key_name(self.desk, "esc"))
         return [IconButton("back", at(x, y, side, side), "back", tip=tip)]
 
     def beside(self) -> float:

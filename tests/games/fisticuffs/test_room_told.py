@@ -6,12 +6,13 @@ from dataclasses import replace
 from itertools import takewhile
 
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.games.fisticuffs.screens import final_picture
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.console.lull import gangs, lines_of, panel_box
 from gangdice_gui.games.fisticuffs.screens.show import Nursed
+from gangdice_gui.games.fisticuffs.screens.street.forecast_box import MARKS
 from scripts.shots_fisticuffs import SHOTS, won
 from tests.games.fisticuffs.test_room import WINDOWS
 from tests.ui.written import noting
@@ -189,3 +190,26 @@ def test_who_wins_is_written_larger_than_what_stands_below_it(size, language, le
     assert " ".join(what for what, *_ in head).split() == title
     assert all(line[2] > 1.15 * high and line[1] + 0.5 * (line[2] + high) < y for line in head), (head, y, high)
     scene.close()
+
+
+@pytest.mark.parametrize(("size", "language", "letters"), WINDOWS)
+def test_what_is_new_since_the_last_punch_is_marked_beside_the_name_and_not_on_it(
+    size, language, letters, new_desk, monkeypatch
+):
+    desk = new_desk(size, language=language, text_size=letters)
+    marks, icon = [], Brush.icon
+
+    def marking(brush, name, cx, cy, side, colour=None):
+        if name in MARKS.values():
+            box = Rect(0, 0, round(side * brush.k), round(side * brush.k))
+            box.center = round(cx * brush.k), round(cy * brush.k)
+            marks.append(box)
+        icon(brush, name, cx, cy, side, colour)
+
+    monkeypatch.setattr(Brush, "icon", marking)
+    scene = SHOTS["fist:since"](desk)
+    scene.update(0)
+    with noting(size) as canvas:
+        scene.board.draw(canvas)
+    assert len(marks) >= 2
+    assert not [text for text, ink, _ in canvas.lines if text and ink.collidelist(marks) >= 0]

@@ -37,6 +37,7 @@ from gangdice_gui.ui.backdrop import laid
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.spare import packed
+from gangdice_gui.ui.widget import key_name
 
 DARK_FELT = 0.34
 """How bright the felt is for high contrast."""
@@ -257,7 +258,8 @@ def _aside(brush: Brush, places: Ground, show: Show) -> None:
     if show.stage == "settling":
         _how_it_is_settled(brush, rows(box, 1, 1)[1].inner(8, 0))
     elif actor is not None:
-        now, hurry, room = words("brawl.now", name=show.names[actor]), words("brawl.hurry"), box.w - 120
+        now, room = words("brawl.now", name=show.names[actor]), box.w - 120
+        hurry = words("brawl.hurry", cap=key_name(brush.desk, "space"))
         # Large letters want lines farther apart, and the hint often two of them.
         high, low = brush.line(30), brush.line(25)
         first = box.y + max(36.0, 10 + high * 0.6)

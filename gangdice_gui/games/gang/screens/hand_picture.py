@@ -14,7 +14,7 @@ from gangdice_gui.games.gang.screens.felt.own_dice import TILTS, hand_die
 from gangdice_gui.table.names import whole
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.dice.dice import LOST_IN_THE_DARK, dice_art
-from gangdice_gui.ui.pen import Pen
+from gangdice_gui.ui.pen import Pen, round_box
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
 
@@ -151,11 +151,21 @@ class HandPen:
         self.dice.draw_die(self.pen.surface, place, colour, face, px, yaw, tilt=tilt, dim=dim, outlined=outlined)
 
     def draw(
-        self, colour: str, faces: Sequence[int], box: Box, largest: float, loose: float, dim: bool = False
+        self,
+        colour: str,
+        faces: Sequence[int],
+        box: Box,
+        largest: float,
+        loose: float,
+        dim: bool = False,
+        lit: bool = False,
     ) -> None:
-        """Draw a hand from the left of a box; `largest` bounds the face width, `loose` the distance in face widths."""
+        """Draw a hand from the left of a box; `largest` bounds the face width, `loose` the distance in face widths.
+
+        Where it lies on felt that is `lit` counts have something dark behind them.
+        """
         if is_crowd(len(faces), box, largest):
-            self._counted(colour, faces, box, largest, dim)
+            self._counted(colour, faces, box, largest, dim, lit)
             return
         lie = in_rows(len(faces), box, largest, loose)
         for i, (place, shown) in enumerate(zip(lie.places, faces, strict=True)):
@@ -171,17 +181,27 @@ class HandPen:
         for count in lie.counts:
             self._count(text, lie.size, theme.CREAM, count, "left")
 
-    def _counted(self, colour: str, faces: Sequence[int], box: Box, largest: float, dim: bool) -> None:
+    def _counted(self, colour: str, faces: Sequence[int], box: Box, largest: float, dim: bool, lit: bool) -> None:
         counts = sorted(Counter(faces).items(), reverse=True)
         texts = [f"×{count}" for _, count in counts]
         lie = counted(len(counts), box, largest, self._wide(texts), 15 / self.pen.k)
         ink = theme.SECOND if dim else theme.CREAM
         for i, ((shown, _), place) in enumerate(zip(counts, lie.places, strict=True)):
             self.die(self.pen.point(*place), colour, shown, lie.face * self.pen.k, i % 2, dim)
-            self._count(texts[i], lie.size, ink, lie.counts[i], "centre" if lie.beneath else "left")
+            align: Align = "centre" if lie.beneath else "left"
+            if lit:
+                self._back(texts[i], lie.size, lie.counts[i], align)
+            self._count(texts[i], lie.size, ink, lie.counts[i], align)
 
     def _count(self, text: str, size: float, ink: Colour, box: Box, align: Align) -> None:
         write(self.pen, text, "strong", size, ink, box, align)
+
+    def _back(self, text: str, size: float, box: Box, align: Align) -> None:
+        """Draw what lies behind a count, a little wider than that is."""
+        (x, y, w, h), wide, high = box, self.pen.width(text, "strong", size) + size * 0.5, size * LINE * 0.92
+        left = x + (w - wide) / 2 if align == "centre" else x - size * 0.25
+        place = self.pen.at(left, y + (h - high) / 2, wide, high)
+        self.pen.surface.blit(round_box(place.size, place.h // 3, theme.PILL, theme.PILL), place)
 
     def _wide(self, texts: Sequence[str]) -> float:
         """Return the width of the widest text at letters of size 1."""

@@ -18,6 +18,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import LOST_IN_THE_DARK, dice_art
 from gangdice_gui.ui.label import label
+from gangdice_gui.ui.widget import key_name
 
 LET_GO: Final = frozenset(
     {
@@ -170,7 +171,7 @@ class Peek(Scene):
             label(
                 desk,
                 page.at(middle + 130, tall - 154, middle - 150, 46 + 40 * text_k),
-                words("peek.let_go"),
+                words("peek.let_go", cap=key_name(desk, "P")),
                 "body",
                 27,
                 lines=2,
@@ -180,7 +181,7 @@ class Peek(Scene):
             label(
                 desk,
                 page.at(40, tall - 208, middle - 180, 100),
-                words("peek.keys"),
+                words("peek.keys", cap=key_name(desk, "esc")),
                 "body",
                 25,
                 theme.SECOND,

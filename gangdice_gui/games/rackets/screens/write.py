@@ -20,6 +20,12 @@ def write(
     return desk.type.draw(surface, text, role, px, colour, rect, align)
 
 
+def breakable(desk: Desk, text: str, role: str, width: int) -> str:
+    """Return a text that may be broken before the space of a building where it would become tiny otherwise."""
+    lines = desk.type.wrap(text, role, FLOOR, width)
+    return text if all(desk.type.width(line, role, FLOOR) <= width for line in lines) else text.replace(",\u00a0", ", ")
+
+
 def write_two(surface: Surface, desk: Desk, text: str, role: str, px: int, colour: Colour, rect: Rect) -> None:
     """Draw a text in one line, or in two smaller ones where it would have to become much smaller for one."""
     write_rows(surface, desk, text, role, px, colour, rect, 2)

@@ -11,7 +11,7 @@ import pytest
 from gangdice_gui.games.gang.rules.types import Round
 from gangdice_gui.games.gang.screens.peek import PITCH, RISE, fives
 from gangdice_gui.games.gang.screens.results.standings import reason_of, rounds_of, standings
-from gangdice_gui.games.gang.screens.results.sum import SIGN, lanes_of, lay_lanes
+from gangdice_gui.games.gang.screens.results.sum import SIGN, fold_at, lanes_of, lay_lanes
 from scripts.shots_results import HUGE, LATE, MOCK, NOBODY, match_of
 
 
@@ -48,6 +48,11 @@ def test_few_dice_are_all_shown_and_many_are_counted() -> None:
     assert all(span.pitch for span in few)
     many = lay_lanes([114, 3], 1484, [90.0] * 2)
     assert [bool(span.pitch) for span in many] == [False, True]
+
+
+@pytest.mark.parametrize(("counts", "first"), [([114, 31, 13, 3, 18, 6], 3), ([5, 3, 4, 6, 5], 3), ([114, 12], 1)])
+def test_two_lines_are_about_as_long_though_one_die_stands_for_a_hundred(counts: list[int], first: int) -> None:
+    assert fold_at(counts, [60.0] * len(counts)) == first
 
 
 def test_standings_count_what_happened() -> None:

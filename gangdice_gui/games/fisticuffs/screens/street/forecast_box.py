@@ -74,7 +74,7 @@ def forecast_parts(
         top += -(-len(kept[: 2 * most]) // 2) * pitch
     for due in [] if pairs else kept:
         yield
-        blow_row(brush, show, x + 18, top, wide, due, less=28 if old is not None and not wordy else 0)
+        blow_row(brush, show, x + 18, top, wide, due, less=48 if old is not None and not wordy else 0)
         if old is not None:
             key = "same" if due == old.get(_place(due)) else "changed" if _place(due) in old else "new"
             _mark(brush, x + 18 + wide if wordy else x + w - 36 - 2 * 74 - 139, top, key, wordy)

@@ -134,6 +134,8 @@ class Sure(GangPaper):
         for name, right in ((caption(self.board.show.view, words), wins), (words("coach.worth"), dice)):
             left = self.rows.x if right == wins else wins
             box = Rect(left, y, right - left, round(HEAD * px))
+            if desk.type.width(name, "body", low) > box.w:
+                name = name.partition(" (")[0]
             desk.type.draw(surface, name, "body", low, theme.OXBLOOD, box, "right")
         y += round(HEAD * px)
         lines = [Rect(self.rows.x, round(y + i * LINE * px), self.rows.w, round(LINE * px)) for i in range(2)]

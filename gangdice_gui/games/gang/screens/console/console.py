@@ -26,6 +26,7 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.type import TINY
+from gangdice_gui.ui.widget import key_name
 from gangdice_gui.ui.widgets import Button, IconButton, Kind, Slider, Stepper, Widget
 
 FIRST: Final = {"choose": "dice", "pick": "stop", "bust": "continue"}
@@ -231,9 +232,11 @@ def _hint(desk: Desk, layout: Layout, show: Show, room: Rect) -> str:
     leader = show.view.leader
     best = None if leader is None or "beat" in layout or show.odds is not None else show.turn_of(leader)
     slot = layout["choose_hint"]
-    hold = desk.words("table.peek_hint") if show.stash is None else desk.words("table.you_hold", n=show.stash)
+    cap = key_name(desk, "P")
+    peek = desk.words("table.peek_hint", cap=cap)
+    hold = peek if show.stash is None else desk.words("table.you_hold", n=show.stash)
     if show.stash is None and desk.type.width(hold, "body", slot.font) > room.w:
-        hold = desk.words("table.peek_hint_short")
+        hold = desk.words("table.peek_hint_short", cap=cap)
     if hopeless(show):
         lost = cannot(desk, show)
         return lost if desk.type.width(lost, "body", slot.font) <= room.w else hold

@@ -13,6 +13,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.bar import bar
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.type import LAST
 from gangdice_gui.ui.widget import ring
 
 HEAD: Final = 0.27
@@ -100,7 +101,10 @@ def draw_labels(surface: Surface, desk: Desk, layout: Layout, strip: OddsStrip) 
         swatch = Rect(line.x, line.centery - side // 2, side, side)
         bar(surface, desk, swatch, 1.0, kind)
         text = Rect(swatch.right + round(px * 0.36), line.y, line.right - swatch.right - round(px * 0.36), line.h)
-        _draw_name(surface, desk, _name(desk, strip, kind), px, text)
+        names = _name(desk, strip, kind)
+        if kind == "valid" and desk.type.width(names[-1], "label", min(px, LAST)) > text.w:
+            names = (desk.words("odds.valid_short"),)
+        _draw_name(surface, desk, names, px, text)
 
 
 def _draw_name(surface: Surface, desk: Desk, names: tuple[str, ...], px: int, box: Rect) -> None:

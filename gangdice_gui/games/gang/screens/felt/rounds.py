@@ -11,6 +11,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import Pen, outline, round_box
+from gangdice_gui.ui.type import LAST
 
 CHIP = 32
 NOW = 41
@@ -47,7 +48,7 @@ def _round_text(surface: Surface, desk: Desk, show: Show, px: int, left: int, mi
     for text, role, colour, size in (
         (before, "strong", theme.CREAM, px),
         (str(number), "number", theme.GOLD, px),
-        (after, "body", theme.HINT, round(px * 0.86)),
+        (after, "body", theme.HINT, max(LAST, round(px * 0.86))),
     ):
         image = desk.type.render(text, role, size, colour)
         surface.blit(image, image.get_rect(left=left, centery=middle))

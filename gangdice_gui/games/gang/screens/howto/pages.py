@@ -21,6 +21,7 @@ from gangdice_gui.table.pages.paper import Pages, Paper
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import columns, rows
+from gangdice_gui.ui.widget import key_name
 
 LATE: Final = (10, 11, 12)
 
@@ -166,8 +167,21 @@ def late(paper: Paper) -> None:
     paper.write(text, paper.words("howto.late.rule2"), top=False)
 
 
+PAD: Final = (
+    (("A",), "roll"),
+    (("<left", "<right"), "pad_go"),
+    (("LB", "RB"), "pad_next"),
+    (("X",), "pad_x"),
+    (("Y",), "peek"),
+    (("L3",), "undo"),
+    (("RS",), "pad_hand"),
+    (("B",), "pad_back"),
+)
+"""The buttons of a gamepad, and what they do."""
+
+
 def keys(paper: Paper) -> None:
-    """Lay out page 7: the keys, and how a stash stays hidden."""
+    """Lay out page 7: the keys, or the buttons of a gamepad where one is used, and how a stash stays hidden."""
     words, px = paper.words, paper.px
     paper.head("howto.keys")
     cap = {"enter": words("keycap.enter"), "esc": words("keycap.esc"), "space": words("keycap.space")}
@@ -189,6 +203,7 @@ def keys(paper: Paper) -> None:
         (("F1",), "help"),
         ((cap["esc"],), "pause"),
     )
+    table = PAD if paper.desk.pad else table
     high = px(190 if paper.upright else 120)
     foot = Rect(paper.area.x, paper.area.bottom - high, paper.area.w, high)
     paper.rule(foot.y - px(18))
@@ -208,7 +223,11 @@ def keys(paper: Paper) -> None:
     paper.image("screens/sapphire", window.inflate(-px(30), -px(24)))
     text = Rect(window.right + px(26), foot.y, foot.right - window.right - px(26), foot.h)
     paper.write(Rect(text.x, text.y, text.w, px(42)), words("howto.keys.hide"), "button", 32, lines=1, top=False)
-    paper.write(Rect(text.x, text.y + px(44), text.w, text.h - px(44)), words("howto.keys.hide2"), units=28)
+    paper.write(
+        Rect(text.x, text.y + px(44), text.w, text.h - px(44)),
+        words("howto.keys.hide2", cap=key_name(paper.desk, "P")),
+        units=28,
+    )
 
 
 PAGES: Final[Pages] = (

@@ -140,12 +140,13 @@ def show_caps(paper: Paper, box: Rect, caps: tuple[str, ...]) -> Painter:
 
     def paint(surface: Surface) -> None:
         high = min(box.h - px(6), px(52))
+        corner = high // 2 if desk.pad else px(9)
         right = box.right
         for text in reversed(caps):
             cap = Rect(0, 0, _cap(paper, text), high)
             cap.midright = (right, box.centery)
-            pygame.draw.rect(surface, theme.PAPER_TINT, cap, border_radius=px(9))
-            pygame.draw.rect(surface, theme.PAPER_EDGE, cap, px(2), border_radius=px(9))
+            pygame.draw.rect(surface, theme.PAPER_TINT, cap, border_radius=corner)
+            pygame.draw.rect(surface, theme.PAPER_EDGE, cap, px(2), border_radius=corner)
             if text.startswith("<"):
                 picture = desk.art.icon(text[1:], px(26), theme.INK)
                 surface.blit(picture, picture.get_rect(center=cap.center))

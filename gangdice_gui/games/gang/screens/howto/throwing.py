@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang.screens.howto.pieces import caps_width, exception, show_caps
 from gangdice_gui.table.hand.glove import BOX, Glove, Pose
 from gangdice_gui.table.pages.paper import Paper
+from gangdice_gui.ui.widget import key_name
 
 KEY: Final = "howto.throwing"
 COLOUR: Final = "ivory"
@@ -20,7 +21,7 @@ def throwing(paper: Paper) -> None:
     """Lay out how dice are thrown."""
     paper.head(KEY)
     (button, hand, flick), foot = paper.three(KEY, 126)
-    caps = (paper.words("keycap.enter"),)
+    caps = (key_name(paper.desk, "enter"),)
     wide, high = caps_width(paper, caps), min(paper.px(58), button.h - paper.px(20))
     cap = Rect(button.x + paper.px(34), button.centery - high // 2, wide, high)
     paper.painters.append(show_caps(paper, cap, caps))

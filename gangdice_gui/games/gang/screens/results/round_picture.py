@@ -152,7 +152,7 @@ class ResultStage:
         )
         yield
         self.hands[turn.seat] = pen.at(*cut.dice)
-        self.hand.draw(seat.colour, ordered(turn), cut.dice, cut.largest, 1.4)
+        self.hand.draw(seat.colour, ordered(turn), cut.dice, cut.largest, 1.4, lit=True)
         yield
         px, py, w, h = cut.plaque
         pen.panel("plaque", *cut.plaque)
@@ -230,14 +230,12 @@ class ResultStage:
         right = min(right, w * (0.45 if w > 600 else 0.31 if tight else 0.34))
         inner = x + 16 + face + 14
         column = (x + w - right - 14, right)
-        write(
-            self.pen,
-            name,
-            "name",
-            min(sized(pen, 31), h * 0.34),
-            theme.CREAM if turn.valid else theme.SECOND,
-            (inner, y + h * 0.1, column[0] - inner - 8, h * 0.36),
-        )
+        room, ink = column[0] - inner - 8, theme.CREAM if turn.valid else theme.SECOND
+        if pen.width(name, "name", 1) > room:  # not even in the smallest letters
+            two = pen.at(inner, y + h * 0.02, room, h * 0.46)
+            label(desk, two, name, "name", 24, ink, lines=2, leading=0.8).draw(pen.surface, desk)
+        else:
+            write(pen, name, "name", min(sized(pen, 31), h * 0.34), ink, (inner, y + h * 0.1, room, h * 0.36))
         dice = (inner, y + h * 0.48, column[0] - inner - 12, h * 0.44)
         self.hands[turn.seat] = pen.at(*dice)
         self.hand.draw(

@@ -82,6 +82,15 @@ def lay_lanes(counts: Sequence[int], width: float, least: Sequence[float], count
     return [Span(span.x * share, span.w * share, 0.0) for span in spans]
 
 
+def fold_at(counts: Sequence[int], least: Sequence[float]) -> int:
+    """Return how many lanes lie in the first of two lines, so that the longer one is as short as can be."""
+    wide = [
+        max(COUNTED if count > FULL else count * PITCHES[0], narrow) + SIGN
+        for count, narrow in zip(counts, least, strict=True)
+    ]
+    return min(range(1, len(wide)), key=lambda n: max(sum(wide[:n]), sum(wide[n:])))
+
+
 def _lay(counts: Sequence[int], least: Sequence[float], limit: int, pitch: float, counted: float) -> list[Span]:
     spans = []
     x = 0.0
@@ -167,8 +176,7 @@ class SumPanel:
 
     def _folded(self, least: Sequence[float], room: float) -> list[tuple[list[Lane], list[Span]]]:
         """Return the lanes in two lines: split where the longer one is shortest."""
-        wide = [max(lane.dice * PITCHES[0], narrow) + SIGN for lane, narrow in zip(self.lanes, least, strict=True)]
-        split = min(range(1, len(wide)), key=lambda n: max(sum(wide[:n]), sum(wide[n:])))
+        split = fold_at([lane.dice for lane in self.lanes], least)
         parts = ((self.lanes[:split], least[:split]), (self.lanes[split:], least[split:]))
         return [(lanes, lay_lanes([lane.dice for lane in lanes], room, narrow)) for lanes, narrow in parts]
 

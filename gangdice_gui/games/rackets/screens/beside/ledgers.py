@@ -109,10 +109,10 @@ class _Ledger:
         beside = round(self.t * 0.2) if rect.h < FINE * self.t and not self.small else 0
         inner = rect.inflate(-2 * (self.pad + beside), -round(self.pad * 1.2))
         lots = [goods]
-        if (self._letters(goods, inner.w) < min(READ, self.t) or self.mark < MARK) and self.desk.page(
-            upright=True
-        ).upright:
-            # Many goods that lie loose have a line more where there is room below.
+        px = self._letters(goods, inner.w)
+        tight, upright = px < min(READ, self.t) or self.mark < MARK, self.desk.page(upright=True).upright
+        if (tight and upright) or px < FLOOR:
+            # Many goods that lie loose have a line more where there is room below, or where they would be tiny.
             lots = [goods[:2], goods[2:]]
         rows = 6 if foot and len(lots) > 1 else 5
         inner = inner.inflate(0, round(0.2 * self.t) if rows > 5 else 0)
@@ -151,6 +151,8 @@ class _Ledger:
         )
         # In the lowest lines an accent of the state would touch the name above it.
         apart = 0 if lines[0].h >= 1.3 * t else 1 if lines[0].h >= 1.1 * t else 2
+        if self.small and lines[0].h < 1.5 * t:  # there the money stands below the name
+            apart, px = 2, min(px, round(lines[0].h * 0.95))
         upper, lower = upper.move(0, -apart), lower.move(0, apart)
         purse = lower if self.small else upper
         if not self.small and self.rect.h < FINE * t:

@@ -21,7 +21,7 @@ from gangdice_gui.games.rackets.screens.sheets.chart import draw_chart
 from gangdice_gui.games.rackets.screens.show import COLOUR, Show, Walk
 from gangdice_gui.games.rackets.screens.town.plans import draw_way
 from gangdice_gui.games.rackets.screens.town.town import corners, pawn_at
-from gangdice_gui.games.rackets.screens.town.town_map import LEAST, TownMap, grid
+from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, LEAST, TownMap, grid
 from gangdice_gui.games.rackets.screens.write import write, write_two
 from gangdice_gui.table.pages.paper import felt_window
 from gangdice_gui.ui import theme
@@ -111,9 +111,11 @@ def draw_walking(surface: Surface, desk: Desk, places: TownMap, show: Show, walk
     pad = max(8, round(t * 0.75))
     inner = rect.inflate(-2 * pad, -2 * pad)
     title, picture = title_of(words, show, walk)
-    side = round(t * 3.2)
-    surface.blit(desk.art.image(picture, side, side), inner.topleft)
-    left = inner.x + side + round(t * 0.5)
+    side, left = round(t * 3.2), inner.x
+    # What it is called is rather read than that the house is seen, which stands on the map.
+    if desk.type.width(title, "name", FLOOR) <= inner.w - side - round(t * 0.5):
+        surface.blit(desk.art.image(picture, side, side), inner.topleft)
+        left += side + round(t * 0.5)
     head = Rect(left, inner.y, inner.right - left, round(t * 1.7))
     write(surface, desk, title, "name", round(t * 1.3), theme.CREAM, head)
     if not walk.start:

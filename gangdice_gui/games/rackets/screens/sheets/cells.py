@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets.screens.sheets.sheet import Line, Sheet
-from gangdice_gui.games.rackets.screens.town.town_map import LEAST
+from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, LEAST
 from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
@@ -50,10 +50,19 @@ def in_words(desk: Desk, sheet: Sheet) -> Sheet:
     return replace(sheet, lines=(said, *sheet.lines), cells=())
 
 
+def _title(desk: Desk, sheet: Sheet, wide: int) -> str:
+    """Return what stands above the cells: where that would be tiny, without who pays, which the buttons say as well."""
+    title = sheet.cells_title
+    if desk.type.width(title, "label", FLOOR) <= wide:
+        return title
+    rest = title.partition(", ")[2]
+    return rest[:1].upper() + rest[1:] or title
+
+
 def draw_cells(surface: Surface, desk: Desk, sheet: Sheet, way: int, rect: Rect, t: int) -> None:
     """Draw the cells with their title; letters are `t` pixels high."""
     head = Rect(rect.x, rect.y, rect.w, round(t * TITLE))
-    write(surface, desk, sheet.cells_title, "label", t, theme.GOLD, head)
+    write(surface, desk, _title(desk, sheet, head.w), "label", t, theme.GOLD, head)
     rest = Rect(rect.x, head.bottom, rect.w, rect.bottom - head.bottom)
     gap, count = max(3, round(t * 0.25)), len(sheet.cells)
     boxes = columns(rest, count, gap) if way != LIST else rows(rest, count, max(2, gap // 2))

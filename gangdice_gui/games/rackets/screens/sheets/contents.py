@@ -41,6 +41,7 @@ from gangdice_gui.games.rackets.screens.sheets.targets import KINDS, bombs_in_re
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.town.plans import told
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widget import key_name
 
 A_COIN: Final = 0.5
 
@@ -64,7 +65,9 @@ def build(desk: Desk, show: Show) -> Sheet:
     rows = []
     for kind in KINDS:
         why = works.why_not_kind(view, seat, kind)
-        label = words("town.kind_price", kind=kind_name(desk, kind), price=dollars(words, new_price(kind)))
+        price = dollars(words, new_price(kind))
+        label = words("town.kind_price", kind=kind_name(desk, kind), price=price)
+        brief = words("town.kind_price", kind=words("town.laboratory_short"), price=price)
         rows.append(
             Row(
                 f"kind:{kind}",
@@ -78,6 +81,7 @@ def build(desk: Desk, show: Show) -> Sheet:
                 last=str(_left(show, kind)),
                 told=words("town.kind_left", kind=kind_name(desk, kind), n=_left(show, kind)),
                 notes=_of_most(words, show, kind),
+                short=brief if kind == "laboratory" else "",
             )
         )
     if draft.kind == BOMB:
@@ -175,7 +179,7 @@ def work(desk: Desk, show: Show) -> Sheet:
     title = words("town.work_title", verb=words(f"town.verbs.{draft.verb}"), kind=name, space=draft.target)
     return Sheet(
         title if structure else words(f"town.verbs.{draft.verb}"),
-        words("town.tab_next"),
+        words("town.tab_next", cap=key_name(desk, "tab")),
         picture,
         rows=rows,
         lines=tuple(lines),
@@ -244,7 +248,7 @@ def strike(desk: Desk, show: Show) -> Sheet:
         big=figures.chance(A_COIN, words) if flies and structure else "",
         beside=words("town.dynamite_coin") if flies else "",
         lines=tuple(lines),
-        hint=words("town.tab_next"),
+        hint=words("town.tab_next", cap=key_name(desk, "tab")),
         confirm=words(f"town.verbs.{draft.verb}"),
         able=not why,
         reason=why,

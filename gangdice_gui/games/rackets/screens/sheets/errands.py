@@ -22,6 +22,7 @@ from gangdice_gui.games.rackets.rules.figures import (
 from gangdice_gui.games.rackets.screens.sheets.sheet import Line, Row, Sheet
 from gangdice_gui.games.rackets.screens.show import COLOUR, Show
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widget import key_name
 
 
 def errand_sheet(desk: Desk, show: Show, action: Action | None, why: str) -> Sheet:
@@ -42,7 +43,7 @@ def errand_sheet(desk: Desk, show: Show, action: Action | None, why: str) -> She
         rows=_sale_rows(desk, show) if draft.verb == "sell" else (),
         columns=2,
         lines=(*_gains(desk, show), *_losses(desk, show), *_danger(desk, show)),
-        hint=words("town.errand_keys"),
+        hint=words("town.errand_keys", cap=key_name(desk, "tab")),
         confirm=words("town.send_pawn"),
         able=not why,
         reason=why,

@@ -59,13 +59,14 @@ class RowButton(Widget):
             colour = theme.NUMERAL if self.enabled else theme.DISABLED
             drawn = write(surface, desk, row.right, "strong", px, colour, inner, "right")
             inner.w -= drawn.w + round(px * 0.4)
-        drawn = write(surface, desk, row.label, "button", px, ink, inner)
+        tiny = row.short and desk.type.width(row.label, "button", FLOOR) > inner.w
+        drawn = write(surface, desk, row.short if tiny else row.label, "button", px, ink, inner)
         for note in row.notes[:1]:
             colour = theme.SECOND if self.enabled else theme.DISABLED
             left = drawn.right + round(px * NOTE_GAP)
             box = Rect(left, inner.y, inner.right - left, inner.h)
-            if desk.type.width(note, "label", min(TINIEST, round(px * NOTE))) <= box.w:
-                write(surface, desk, note, "label", round(px * NOTE), colour, box)
+            if desk.type.width(note, "label", TINIEST) <= box.w:
+                write(surface, desk, note, "label", max(TINIEST, round(px * NOTE)), colour, box)
 
 
 def row_fits(desk: Desk, row: Row, rect: Rect, px: int) -> bool:
@@ -76,7 +77,7 @@ def row_fits(desk: Desk, row: Row, rect: Rect, px: int) -> bool:
     key = cap_rect(desk, row.key, round(px * 0.74)).w + round(px * 0.4) if row.key else 0
     label = type_.width(row.label, "button", px)
     for note in row.notes[:1]:
-        label += type_.width(note, "label", round(px * NOTE)) + round(px * NOTE_GAP)
+        label += type_.width(note, "label", max(TINIEST, round(px * NOTE))) + round(px * NOTE_GAP)
     return label + beside + right + key <= rect.w - round(px * 0.9)
 
 

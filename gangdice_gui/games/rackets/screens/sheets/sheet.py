@@ -35,6 +35,8 @@ class Row:
     """The same as a sentence, for where the numbers would be too small."""
     notes: tuple[str, ...] = ()
     """What stands behind the label in smaller letters: ways to say it, the longest first."""
+    short: str = ""
+    """The label in fewer letters, for where it would be tiny."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from gangdice_gui.games.rackets.screens.sheets.outcome import draw_lines, lines_
 from gangdice_gui.games.rackets.screens.sheets.row_button import LAST, RowButton, fit_buttons, row_fits
 from gangdice_gui.games.rackets.screens.sheets.sheet import Row, Sheet, say_last
 from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, LEAST, TownMap
-from gangdice_gui.games.rackets.screens.write import write, write_rows, write_two
+from gangdice_gui.games.rackets.screens.write import breakable, write, write_rows, write_two
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Button, Stepper, Widget
@@ -30,8 +30,8 @@ LOW: Final = 1.3
 """How low rows may become for what is written under them, in letters' heights."""
 APART, UNDER = 0.4, 0.3
 """Between two groups of rows, and between these and what is written under them, in letters' heights."""
-TITLE: Final = {1: 1.7, 2: 2.5, 3: 3.7}
-"""How high a title is by its rows, in letters' heights."""
+TITLE, SUB = {1: 1.7, 2: 2.5, 3: 3.7}, {1: 1.4, 2: 2.2, 3: 3.3}
+"""How high a title is by its rows, and what stands under it by its own, in letters' heights."""
 FLAT: Final = (5.0, 4.4, 3.8, 3.2)
 """How much lower a chart may become, in letters' heights."""
 TIGHT: Final = 12
@@ -122,13 +122,14 @@ class SheetPanel:
         left = inner.x + picture + (round(t * 0.5) if picture else 0)
         # The eye of whoever looks under the own hand stands at the right.
         room = inner.right - left - round(t * 2.2)
+        sheet = self.sheet = replace(sheet, title=breakable(self.desk, sheet.title, "name", room))
         wrapped = len(self.desk.type.wrap(sheet.title, "name", t, room))
         rows = 1 if self.desk.type.width(sheet.title, "name", t) <= room else min(3, max(2, wrapped))
         self.title_rows = rows
         self.title = Rect(left, inner.y, room, round(t * TITLE[rows]))
         room = inner.right - left
-        tall = 2.2 if self.desk.type.width(sheet.sub, "label", round(t * 0.9)) > room else 1.4
-        self.sub = Rect(left, self.title.bottom, room, round(t * tall) if sheet.sub else 0)
+        self.sub_rows = max(1, min(3, len(self.desk.type.wrap(sheet.sub, "label", round(t * 0.9), room))))
+        self.sub = Rect(left, self.title.bottom, room, round(t * SUB[self.sub_rows]) if sheet.sub else 0)
         if self.subtitled and (beside := self._sub_left()) is not None:
             self.sub = Rect(beside, self.title.y, self.title.right - beside, self.title.h)
         top = y = max(self.picture.bottom, self.sub.bottom) + round(t * 0.35)
@@ -239,9 +240,8 @@ class SheetPanel:
     def widgets(self) -> list[Widget]:
         """Return what there is to press."""
         sheet, t, words = self.sheet, self.t, self.desk.words
-        found: list[Widget] = []
         px = self._row_px()
-        found += [RowButton(row, rect, px) for row, rect in zip(sheet.rows, self.rows, strict=True)]
+        found: list[Widget] = [RowButton(row, rect, px) for row, rect in zip(sheet.rows, self.rows, strict=True)]
         if sheet.stepper:
             value, least, most = sheet.stepper
             half = Rect(self.stepper.centerx - self.stepper.w // 10, self.stepper.y, 0, self.stepper.h)
@@ -283,8 +283,7 @@ class SheetPanel:
     def draw(self, surface: Surface) -> None:
         """Draw what is written and painted; the widgets draw themselves."""
         sheet, t, desk = self.sheet, self.t, self.desk
-        k = self.places.layout.k
-        surface.blit(desk.art.slice9("focus", self.rect.w, self.rect.h, k * 0.66), self.rect)
+        surface.blit(desk.art.slice9("focus", *self.rect.size, self.places.layout.k * 0.66), self.rect)
         if sheet.face[0]:
             surface.blit(desk.art.medallion(sheet.face[0], self.picture.w, sheet.face[1]), self.picture)
         elif sheet.picture:
@@ -295,7 +294,7 @@ class SheetPanel:
         if sheet.heads[0] and self.rows and not self.subtitled:  # there the eye of whoever looks is above them
             self._draw_heads(surface)
         if sheet.sub:
-            write_two(surface, desk, sheet.sub, "label", t, theme.SECOND, self.sub)
+            write_rows(surface, desk, sheet.sub, "label", t, theme.SECOND, self.sub, self.sub_rows)
         if sheet.big:
             draw_chance(surface, desk, sheet, self.big, t)
         if self.chart.h:

@@ -16,7 +16,7 @@ LEAST = 13
 """No letter is smaller in a window of the usual sizes, in pixels."""
 FLOOR = 12
 """No letter is smaller in the smallest window there may be, in pixels."""
-TINIEST = 8
+TINIEST = 11
 """One line is, rather than that it is cut."""
 
 
