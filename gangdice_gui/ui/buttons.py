@@ -13,7 +13,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import SHRINK
-from gangdice_gui.ui.widget import Fired, Widget, cap_rect, key_cap, key_sign
+from gangdice_gui.ui.widget import Fired, Widget, cap_rect, key_cap, key_sign, ring
 
 Kind = Literal["brass", "bakelite", "oxblood"]
 HOLD: Final = 400
@@ -329,6 +329,8 @@ def face(surface: Surface, desk: Desk, rect: Rect, kind: Kind, widget: Widget) -
         state = "pressed"
     else:
         state = "focus" if widget.focused else "hover" if widget.hover else "normal"
+    if widget.focused:
+        ring(surface, desk, rect, lit=False)  # on paper the light one would not be seen
     surface.blit(desk.art.slice9(f"button_{kind}_{state}", rect.w, rect.h, desk.k), rect)
     if widget.focused and not widget.enabled:
         surface.blit(desk.art.slice9(f"button_{kind}_focus", rect.w, rect.h, desk.k), rect)

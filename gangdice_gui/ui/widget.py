@@ -179,8 +179,11 @@ ARROWS: Final = {"\N{UP DOWN ARROW}": ((0, -1), (0, 1)), "\N{LEFT RIGHT ARROW}":
 """Signs of two arrow keys, and where these point; they are drawn as well."""
 
 
-def ring(surface: Surface, desk: Desk, rect: Rect, cut: float = 13) -> None:
-    """Draw the focus ring round a rectangle, its corners cut by `cut` design units."""
+def ring(surface: Surface, desk: Desk, rect: Rect, cut: float = 13, lit: bool = True) -> None:
+    """Draw the focus ring round a rectangle, its corners cut by `cut` design units; where not `lit` what is dark of it.
+
+    A picture that has a light ring of its own wants no more beneath it.
+    """
     wide = max(2, desk.px(3))
     c = min(desk.px(cut), rect.w // 3, rect.h // 3)
     box = rect.inflate(wide, wide)
@@ -197,7 +200,8 @@ def ring(surface: Surface, desk: Desk, rect: Rect, cut: float = 13) -> None:
     ]
     # On paper, on brass and beside a golden edge the ring alone would not stand out.
     draw_lines(surface, theme.NIGHT, points, wide + 2 * max(1, desk.px(1.5)), closed=True)
-    draw_lines(surface, theme.FOCUS, points, wide, closed=True)
+    if lit:
+        draw_lines(surface, theme.FOCUS, points, wide, closed=True)
 
 
 CAP: Final = 11

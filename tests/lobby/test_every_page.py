@@ -55,6 +55,7 @@ from gangdice_gui.table.ways import Handover
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import Label
 from gangdice_gui.ui.tooltip import tip_text
+from gangdice_gui.ui.widget import key_name
 from scripts.shots_fisticuffs_report import match_of as street_fight
 from scripts.shots_rackets import market, over, plain, shot
 from scripts.shots_rackets import rules as town_rules
@@ -240,7 +241,7 @@ def test_the_peek_names_its_keys_and_hands_f1_on(desk: Desk) -> None:
     before = app.scene
     app.step(stroke(pygame.K_ESCAPE)[:1], 20)
     assert isinstance(app.scene, Stage) and before is not app.scene
-    assert all(name in desk.words("peek.keys") for name in ("Esc", "F1", "M"))
+    assert all(name in desk.words("peek.keys", cap=key_name(desk, "esc")) for name in ("Esc", "F1", "M"))
 
 
 def test_the_pause_over_a_result_names_the_round_that_is_seen(desk: Desk) -> None:

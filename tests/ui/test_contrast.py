@@ -13,10 +13,11 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.table.pages.menu import room
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.buttons import Kind, face
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.theme import Colour, ratio
-from gangdice_gui.ui.widget import ring
+from gangdice_gui.ui.widget import Widget, ring
 
 SIZE = (1920, 1080)
 TEXT = {
@@ -170,3 +171,15 @@ def test_a_desk_dyes_the_felt_though_another_has_dyed_it_since(new_desk: Callabl
         assert theme.FELTS[desk.settings.felt] == theme.FELT
     finally:
         theme.dye("green")
+
+
+@pytest.mark.parametrize("kind", ["brass", "bakelite", "oxblood"])
+@pytest.mark.parametrize("ground", ["paper", "panel", "felt"])
+def test_the_focus_of_a_button_is_seen_on_whatever_it_lies(desk: Desk, kind: Kind, ground: str) -> None:
+    under, widget, seen = grounds(desk, ground)[1], Widget("one", Rect(60, 30, 120, 60)), list[list[Colour]]()
+    for widget.focused in (False, True):
+        slab = Surface((240, 120))
+        slab.fill(under)
+        face(slab, desk, widget.rect, kind, widget)
+        seen.append([slab.get_at((120, y))[:3] for y in range(15, 45)])
+    assert max(ratio(before, after) for before, after in zip(*seen, strict=True)) >= 3

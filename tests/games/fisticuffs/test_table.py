@@ -31,6 +31,7 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.ui import focus
 from gangdice_gui.ui.patience import STANDS
+from gangdice_gui.ui.widget import key_name
 from gangdice_gui.ui.widgets import Button
 from scripts.shots_fisticuffs import (
     CREDIT,
@@ -264,7 +265,7 @@ def test_who_sleeps_is_not_said_to_be_no_number_the_throw_must_join(desk):
 def test_under_a_pause_the_console_does_not_say_how_to_hurry_a_gangster(desk, monkeypatch):
     table, said = sit(desk, fighting(ROUND_ONE)()), []
     monkeypatch.setattr(Brush, "lines", lambda brush, x, y, text, *how, **more: said.append(text))
-    hurry = desk.words("brawl.hurry")
+    hurry = desk.words("brawl.hurry", cap=key_name(desk, "space"))
     table.board.wait()
     for draw, heard in ((table.board.draw, True), (table.draw_covered, False)):
         said.clear()

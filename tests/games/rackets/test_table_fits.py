@@ -13,6 +13,8 @@ from gangdice_gui.games.rackets.rules.board import SPACES
 from gangdice_gui.games.rackets.screens.howto import PAGES
 from gangdice_gui.games.rackets.screens.sheets.contents import SHEETS
 from gangdice_gui.games.rackets.screens.sheets.panel import VerbButton, widgets
+from gangdice_gui.games.rackets.screens.sheets.row_button import RowButton
+from gangdice_gui.games.rackets.screens.sheets.sheet import Row
 from gangdice_gui.games.rackets.screens.sheets.targets import begin
 from gangdice_gui.games.rackets.screens.sheets.verbs import FREE, VERBS
 from gangdice_gui.games.rackets.screens.sheets.waiting import lay
@@ -21,6 +23,7 @@ from gangdice_gui.games.rackets.screens.town.town_map import town_map
 from gangdice_gui.lobby.rules import Rules
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.pages.menu import MenuPage
+from gangdice_gui.ui import theme
 from scripts.shots_rackets import SHOTS, plain, shot
 from tests.games.rackets.evenings import ADA, BENNO, MARCO
 from tests.games.rackets.town import town
@@ -146,3 +149,14 @@ def test_what_stands_below_a_verb_keeps_clear_of_its_frame(new_desk, size, langu
         for text, place, _ in canvas.lines[-1:]:
             assert inner.left <= place.left and place.right <= inner.right, (text, place, button.rect)
     scene.close()
+
+
+def test_the_focus_is_seen_on_a_row_that_is_chosen(new_desk):
+    desk, box, seen = new_desk((720, 540)), Rect(20, 20, 140, 26), []
+    button = RowButton(Row("kind:stash", "Stash $200", "400", chosen=True), box, 13)
+    for button.focused in (False, True):
+        surface = Surface((180, 66))
+        surface.fill(theme.PANEL_FOCUS)
+        button.draw(surface, desk)
+        seen.append([surface.get_at((90, y))[:3] for y in range(66)])
+    assert max(theme.ratio(before, after) for before, after in zip(*seen, strict=True)) >= 3

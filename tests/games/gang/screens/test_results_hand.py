@@ -60,9 +60,7 @@ def boxes_of(desk: Desk) -> set[tuple[Box, float, float]]:
     """Return every box a round's result puts a hand into, with the largest face and the distance."""
     found: set[tuple[Box, float, float]] = set()
 
-    def note(
-        self: HandPen, colour: str, faces: object, box: Box, largest: float, loose: float, dim: bool = False
-    ) -> None:
+    def note(self: HandPen, colour: str, faces: object, box: Box, largest: float, loose: float, **how: bool) -> None:
         found.add((tuple(round(v, 1) for v in box), largest, loose))  # type: ignore[arg-type]
 
     with pytest.MonkeyPatch.context() as patch:

@@ -169,13 +169,13 @@ def late(paper: Paper) -> None:
 
 PAD: Final = (
     (("A",), "roll"),
-    (("<left", "<right"), "pad_go"),
-    (("LB", "RB"), "pad_next"),
-    (("X",), "pad_x"),
+    (("<left", "<right"), "go"),
+    (("LB", "RB"), "next"),
+    (("X",), "mark"),
     (("Y",), "peek"),
     (("L3",), "undo"),
-    (("RS",), "pad_hand"),
-    (("B",), "pad_back"),
+    (("RS",), "hand"),
+    (("B",), "back"),
 )
 """The buttons of a gamepad, and what they do."""
 
@@ -203,7 +203,7 @@ def keys(paper: Paper) -> None:
         (("F1",), "help"),
         ((cap["esc"],), "pause"),
     )
-    table = PAD if paper.desk.pad else table
+    table, told = (PAD, "pad") if paper.desk.pad else (table, "keys")
     high = px(190 if paper.upright else 120)
     foot = Rect(paper.area.x, paper.area.bottom - high, paper.area.w, high)
     paper.rule(foot.y - px(18))
@@ -217,7 +217,7 @@ def keys(paper: Paper) -> None:
         for box, (caps, key) in zip(rows(column, each, px(6)), part, strict=True):
             paper.painters.append(show_caps(paper, Rect(box.x, box.y, wide, box.h), caps))
             left = box.x + wide + px(22)
-            meanings.append((Rect(left, box.y, box.right - left, box.h), words(f"howto.keys.{key}")))
+            meanings.append((Rect(left, box.y, box.right - left, box.h), words(f"howto.{told}.{key}")))
     paper.even(meanings, units=28, lines=1)
     window = paper.felt(Rect(foot.x, foot.y, px(240), foot.h))
     paper.image("screens/sapphire", window.inflate(-px(30), -px(24)))

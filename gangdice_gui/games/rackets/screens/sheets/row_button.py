@@ -14,7 +14,7 @@ from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.buttons import face, ink_on
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.widget import cap_rect, key_cap, key_sign
+from gangdice_gui.ui.widget import cap_rect, key_cap, key_sign, ring
 from gangdice_gui.ui.widgets import Button, Widget
 
 KEYED: Final = 0.8
@@ -39,6 +39,8 @@ class RowButton(Widget):
         face(surface, desk, rect, "bakelite", self)
         if row.chosen:
             surface.blit(desk.art.slice9("cell_selected", rect.w, rect.h, desk.k), rect)
+            if self.focused:  # that has covered the ring of the face
+                ring(surface, desk, rect, 9)
         ink = ink_on("bakelite") if self.enabled else theme.DISABLED
         inner = rect.inflate(-round(px * 0.9), 0)
         if row.picture:
