@@ -1,0 +1,150 @@
+"""Sprites as they are wanted: once for a size, without fringes, within a budget; a sentence where one is missing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.art import Art, AssetError
+from gangdice_gui.ui.shrunk import shrink
+
+
+@pytest.fixture
+def art(screen: Surface) -> Art:
+    return Art(assets_dir())
+
+
+def test_every_sprite_that_the_kit_names_is_there(art: Art) -> None:
+    kinds = [f"button_{kind}_{state}" for kind in ("brass", "bakelite", "oxblood") for state in STATES]
+    for name in (*kinds, "panel", "glass", "focus", "paper", "plaque", "cell", "cell_selected"):
+        art.check(f"slices/{name}")
+        art.check(f"slices_high/{name}")
+    for seat in theme.SEATS.values():
+        art.check(f"emblems/{seat.emblem}")
+        art.check(f"badges/{seat.colour}")
+        art.check(f"rings/{seat.colour}")
+    for icon in ("plus", "minus", "check", "cross", "edit"):
+        art.check(f"icons/{icon}")
+
+
+STATES = ("normal", "hover", "focus", "pressed", "disabled")
+
+
+def test_a_picture_is_scaled_once_per_size(art: Art) -> None:
+    assert art.image("portraits/ada", 90, 90) is art.image("portraits/ada", 90, 90)
+    assert art.image("portraits/ada", 90, 90).get_size() == (90, 90)
+    assert art.icon("menu", 24, theme.CREAM) is not art.icon("menu", 24, theme.INK)
+    assert art.medallion("ada", 60, "onyx").get_size() == (60, 60)
+
+
+def test_a_picture_made_from_a_larger_one_is_another_than_the_baked_one_scaled(art: Art) -> None:
+    whole, smaller = art.image("portraits/sal", 40, 40), art.smaller("portraits/sal", 40, 200)
+    assert _bytes(whole) != _bytes(smaller)
+    art.forget()
+    assert _bytes(art.smaller("portraits/sal", 40, 200)) == _bytes(smaller), "whichever is asked for first"
+    assert _bytes(art.image("portraits/sal", 40, 40)) == _bytes(whole)
+    assert art.smaller("portraits/sal", 40, 200) is art.smaller("portraits/sal", 40, 200)
+
+
+def _bytes(picture: Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGBA")
+
+
+def test_scaling_leaves_no_dark_fringe(screen: Surface) -> None:
+    big = Surface((256, 256), pygame.SRCALPHA)
+    pygame.draw.circle(big, (255, 255, 255, 255), (128, 128), 100)
+    small = shrink(big, 40, 40)
+    edges = [small.get_at((x, y)) for x in range(40) for y in range(40)]
+    partly = [colour for colour in edges if 8 < colour.a < 250]
+    assert len(partly) > 40
+    assert min(min(colour.r, colour.g, colour.b) for colour in partly) >= 250
+    assert small.get_at((0, 0)).a == 0
+    assert small.get_at((20, 20)).a == 255
+
+
+def test_panels_keep_their_corners_at_any_size(art: Art) -> None:
+    small, large = art.slice9("panel", 200, 100, 1.0), art.slice9("panel", 700, 300, 1.0)
+    assert (small.get_size(), large.get_size()) == ((200, 100), (700, 300))
+    corner = pygame.Rect(0, 0, 30, 30)
+    assert pygame.image.tobytes(small.subsurface(corner), "RGBA") == pygame.image.tobytes(
+        large.subsurface(corner), "RGBA"
+    )
+    assert art.slice9("button_brass_normal", 7, 5, 1.0).get_size() == (7, 5)
+    assert large.get_at((350, 150)) == small.get_at((100, 50)) == art.once("slices/panel", 192, 192).get_at((96, 96))
+    brass = art.slice9("button_brass_normal", 300, 300, 1.0)
+    assert brass.get_at((150, 90)) != brass.get_at((150, 210)), "what is lit from above stays so"
+
+
+@pytest.mark.parametrize("name", ["focus", "glass"])
+def test_a_large_panel_is_laid_without_a_picture_as_large_as_it(
+    art: Art, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    made, laid, place = Surface((700, 400)), Surface((700, 400)), Rect(20, 10, 640, 360)
+    made.blit(art.sliced(name, *place.size, 1.0), place)
+    sizes: list[tuple[int, int]] = []
+    for room in ("art", "layers"):
+        monkeypatch.setattr(
+            f"gangdice_gui.ui.{room}.Surface", lambda size, *flags: sizes.append(size) or Surface(size, *flags)
+        )
+    art.lay_slice(laid, name, place, 1.0)
+    assert pygame.image.tobytes(laid, "RGB") == pygame.image.tobytes(made, "RGB")
+    assert all(5 * w * h < place.w * place.h for w, h in sizes)
+
+
+def test_a_missing_picture_is_a_placeholder_and_one_sentence(tmp_path: Path, screen: Surface) -> None:
+    art = Art(tmp_path)
+    assert art.image("portraits/ada", 80, 60).get_size() == (80, 60)
+    assert art.slice9("panel", 90, 40, 1.0).get_size() == (90, 40)
+    assert art.medallion("ada", 50, "ivory").get_size() == (50, 50)
+    assert art.texture("felt").get_width() > 0
+    assert "missing or damaged" in art.trouble
+    with pytest.raises(AssetError, match=r"ada.png is missing or damaged"):
+        art.check("portraits/ada")
+    (tmp_path / "sprites").mkdir()
+    (tmp_path / "sprites" / "bad.png").write_bytes(b"\x89PNG\r\n\x1a\nrubbish")
+    with pytest.raises(AssetError, match=r"bad.png"):
+        art.check("bad")
+
+
+def test_how_large_a_sprite_is_is_known_without_reading_all_of_it(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page of the rules asks for a dozen as it is laid out."""
+    names = ("portraits/ada", "screens/ivory", "icons/bell")
+    sizes = [pygame.image.load(art.folder / f"{name}.png").get_size() for name in names]
+    monkeypatch.setattr(pygame.image, "load", None)
+    assert [art.size(name) for name in names] == sizes and not art.trouble
+
+
+@pytest.mark.parametrize(
+    "file", [None, b"", b"\x89PNG", b"not a picture, but as long as the head of one", b"\x89PNG\r\n\x1a\n" + bytes(16)]
+)
+def test_of_what_is_no_sprite_the_size_is_one_pixel_and_a_sentence(tmp_path: Path, file: bytes | None) -> None:
+    art = Art(tmp_path)
+    art.folder.mkdir()
+    if file is not None:
+        (art.folder / "odd.png").write_bytes(file)
+    assert art.size("odd") == (1, 1)
+    assert art.trouble == "The picture odd.png is missing or damaged; install the game again."
+
+
+def test_the_cache_stays_within_its_budget(screen: Surface) -> None:
+    art = Art(assets_dir(), budget=1 << 20)
+    for size in range(100, 400, 4):
+        art.image("portraits/ada", size, size)
+    assert art._bytes <= 1 << 20
+    assert art._bytes == sum(one.get_width() * one.get_height() * 4 for one in art._cache.values())
+    art.forget()
+    assert art._bytes == 0
+
+
+def test_high_contrast_takes_the_other_panels(art: Art) -> None:
+    usual = pygame.image.tobytes(art.slice9("panel", 100, 100, 1.0), "RGBA")
+    art.contrast(True)
+    assert art.high_contrast
+    assert pygame.image.tobytes(art.slice9("panel", 100, 100, 1.0), "RGBA") != usual
+    art.contrast(False)
+    assert pygame.image.tobytes(art.slice9("panel", 100, 100, 1.0), "RGBA") == usual
