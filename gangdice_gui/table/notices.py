@@ -171,11 +171,14 @@ class Toasts:
         key = (texts, desk.size, layout.name, layout["toast"].font, slots, tuple((*paper,) for paper in papers))
         if key != self._laid[0]:
             obstacles = lying() + [Obstacle(paper) for paper in papers]
-            notices: list[Notice] = []
+            # One that is read stays where it is, whichever comes or goes beside it.
+            same = key[1:] == self._laid[0][1:]
+            places = {text: self._places[text] for text in texts if same and text in self._places}
             for text in texts:
-                notices.append(_lay(desk, layout, text, [*obstacles, *(Obstacle(notice.rect) for notice in notices)]))
-            self._laid, self._places = (key, notices), dict(zip(texts, notices, strict=True))
-            self._window = desk.size
+                if text not in places:
+                    beside = [Obstacle(notice.rect) for notice in places.values()]
+                    places[text] = _lay(desk, layout, text, [*obstacles, *beside])
+            self._laid, self._places, self._window = (key, [places[text] for text in texts]), places, desk.size
         return self._laid[1]
 
     def draw(self, surface: Surface, desk: Desk, layout: Layout, papers: Sequence[Rect], lying: Lying) -> None:

@@ -9,10 +9,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.softened import Bed, Softened, beside_all
-from gangdice_gui.ui import memory
 
-MOST: Final = 0.25
-"""The part of a large window that may go, at most: more of it is there at once."""
 LATELY: Final = 60.0
 """Milliseconds in which what a clip has brought may not have been painted yet."""
 
@@ -50,10 +47,7 @@ class Softly:
         table = self._table
         self._shown += [(place, table.clock) for place in shown]
         if not self.still:
-            seen, (wide, high) = self._parts(places), table.desk.size
-            if memory.large() and sum(part.w * part.h for part in seen) > MOST * wide * high:
-                seen = []  # to copy it would be a late frame
-            self._softened.keep(seen, table.seen, table.desk.size, table.clock)
+            self._softened.keep(self._parts(places), table.seen, table.desk.size, table.clock)
 
     def rewrite(self, places: Sequence[Rect], bare: Callable[[], Surface]) -> None:
         """Let what was written at these places, in pixels, go into the `bare` table before what comes is read there.

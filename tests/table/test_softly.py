@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
@@ -97,6 +98,16 @@ def test_dice_that_leave_take_what_stood_there_with_them(desk: Desk) -> None:
     softly.change([PLACE])
     softly.leave(Rect(0, 0, 50, 50))
     assert not softly.busy
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+def test_all_of_a_window_goes_softly_however_large_it_is(new_desk: Callable[..., Desk], size: tuple[int, int]) -> None:
+    desk = new_desk(size)
+    on = table(desk)
+    softly = Softly(on)
+    softly.change([Rect((0, 0), size)])
+    on.clock = GOES / 2
+    assert softly.busy and 100 < at(softly, desk, (size[0] - 9, size[1] - 9)) < 160
 
 
 @pytest.mark.parametrize("how", [{"motion": "reduced"}, {"speed": "instant"}])

@@ -185,6 +185,26 @@ def test_the_button_of_the_pace_shows_the_pace_at_once(new_desk):
     ]
 
 
+def test_a_notice_that_is_read_stays_where_it_is_whichever_comes_or_goes_beside_it(desk):
+    table = table_of(desk, 4, 0)
+
+    def lie():
+        table.update(20)
+        laid = table.toasts.lay(desk, table.board.layout, table.board.papers(), table.board.lying)
+        return {" ".join(notice.lines): notice.rect for notice in laid}
+
+    table.toast("First.")
+    first = lie()["First."]
+    table.toast("Other.")
+    both = lie()
+    assert both["First."] == first and not first.colliderect(both["Other."])
+    table.toast("Third.")
+    left = lie()
+    assert "First." not in left
+    assert left["Other."] == both["Other."]
+    table.close()
+
+
 def said(table, text):
     """Say something at a table; returns where it lies, and what was seen there before."""
     app = App(table.desk, table)
