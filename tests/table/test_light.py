@@ -154,10 +154,15 @@ def test_what_is_lit_ahead_comes_slice_by_slice(table):
 
 def test_what_it_took_goes_back_as_it_ends(table, monkeypatch):
     """In a small window: else what comes next would take as much beside what lies free."""
-    lit, left = Dimmed(copied(table), SIZE, WIDE), []
+    slices, left = [], []
+
+    def cut(rect):
+        slices.append(ref(piece := copied(table)(rect)))
+        return piece
+
+    lit = Dimmed(cut, SIZE, WIDE)
     for share in (0.5, 1.0):
         seen(lit, share, table)
-    slices = [ref(one) for one in lit._lit]
     monkeypatch.setattr(memory, "give_back", lambda: left.append(sum(one() is not None for one in slices)))
     del lit
     assert left == [0] and len(slices) == SLICES

@@ -19,7 +19,6 @@ from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.pages import still_picture
-from gangdice_gui.table.pages.menu import MenuPage
 from gangdice_gui.table.pages.still_picture import StillPicture
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import memory, spare
@@ -92,7 +91,7 @@ def test_a_page_that_is_left_goes_with_its_picture_at_once(new_desk: Callable[..
     app = App(desk, open_house(desk).title(), screen, window=True)
     for _ in range(20):
         app.step([], 16)
-    left = ref(cast(MenuPage, app.scene)._still)
+    left = ref(cast(Scene, app.scene))
     gc.collect()
     gc.disable()
     try:

@@ -25,7 +25,6 @@ from gangdice_gui.ui import spare
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.dice.throw_math import IDENTITY
-from scripts.film_moments import begin
 from scripts.shots_results import match_of
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO, played
@@ -65,21 +64,19 @@ def test_a_ring_of_smoke_gets_its_memory_when_what_lies_free_has_gone_back(
         assert ways == [*before, ["room"] if large else [], [], []]
 
 
-def test_a_burst_holds_the_star_it_grew_or_all_of_its_ring(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_burst_holds_the_star_it_grew_or_all_of_its_ring(desk: Desk) -> None:
     """Both at once were eight megabytes at 1080 lines, where most is held."""
-    monkeypatch.setattr(burst, "kicks", lambda sight, turn: False)
-    table = begin(desk, "explosion-first")[1]
-    sight = table.board._sight()
-    boom = burst.Burst(sight, sight.show, True, sight.show.view.turns[0])
-    canvas, seen = Surface(desk.size), set[tuple[bool, bool]]()
+    table, canvas = gang_table(desk, open_house(desk), match_of()), Surface(desk.size)
+    ring, held = smoke_ring.SmokeRing(desk.art, 300), list[tuple[bool, int]]()
     for ms in range(burst.CRACKED, burst.BURST, 16):
-        boom._draw_star(canvas, ms)
-        boom._draw_smoke(canvas, ms)
-        ring = boom._ring.grows.rooms[0]._room
-        seen.add(
-            (star._grown.rooms[0]._room is not None, ring is not None and ring.get_size() == boom._ring._size(1.0))
-        )
-    assert seen == {(True, False), (False, False), (False, True)}
+        grow = star.grown((ms - burst.CRACKED) / (burst.BURST - burst.CRACKED))
+        star.draw_burst(canvas, desk, table.board.layout, own=True, grow=grow)
+        ring.draw(canvas, (640, 300), (ms - burst.RING[0]) / (burst.CLEAR - burst.RING[0]))
+        room = ring.grows.rooms[0]._room
+        held.append((star._grown.rooms[0]._room is not None, room.get_width() if room else 0))
+    half, most = sorted({wide for _, wide in held if wide})
+    assert most == 600 and {stands for stands, wide in held if wide == most} == {False}
+    assert {stands for stands, wide in held if wide == half} == {True, False}
     table.close()
 
 
