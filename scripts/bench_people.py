@@ -149,7 +149,7 @@ def people(what: str, quick: bool) -> dict[str, Any]:
         match = evening(app, game)
         for _ in screens.ahead(app.desk, match.seats):
             pass  # as while people choose
-        app._follow(screens.table(app.desk, open_house(app.desk), match, False, False))
+        app._follow(open_house(app.desk).table(match, False))
         while len(record.wall) < FRAMES[not quick] and not isinstance(app.scene, LastPage):
             scene = app.scene
             doing = type(scene).__name__

@@ -96,7 +96,7 @@ ONE_STEP = {
     "ui/test_throw_shapes.py _shapes",
 }
 """One step of a reckoning, compared with plain counting or with another way to the same."""
-A_HASTY_HAND = {"table/test_table_feel.py _guard", "test_app.py _fit"}
+A_HASTY_HAND = {"table/test_table_feel.py _guard", "test_app.py _fit", "ui/test_memory.py _fit"}
 """A press between two frames, and a window's edge that is still held, come at no time of the tests'."""
 LEFT_OUT = {"games/fisticuffs/test_room.py _tinted"}
 """Pictures that take nine tenths of the time where only words are looked at."""

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.ui import spare
+from gangdice_gui.ui import memory, spare
 from gangdice_gui.ui.clip import Light, Place
 from gangdice_gui.ui.enlarged import Enlarged
 from gangdice_gui.ui.layers import fade
@@ -85,6 +85,11 @@ class Dimmed:
         self._falls: dict[Place, Light] = {}
         """What light falls on the pixels that somebody has asked for: it is asked in every frame, of a few buttons."""
         self._making = self._make()
+
+    def __del__(self) -> None:
+        """Hand its memory back: it is as large as the window, and what comes next takes as much."""
+        self._lit.clear()
+        memory.give_back()
 
     def make(self, slices: int) -> None:
         """Make so many slices more, as far as there are any."""

@@ -1,6 +1,7 @@
 """Light in a large window: it changes in steps, by sums, and ends where it would without them."""
 
 from itertools import pairwise
+from weakref import ref
 
 import pygame
 import pytest
@@ -160,3 +161,19 @@ def test_what_is_lit_ahead_comes_slice_by_slice(table):
     assert lit.made == SLICES
     lit.make(1)
     assert lit.made == SLICES
+
+
+def test_what_it_took_goes_back_as_it_ends(table, monkeypatch):
+    """In a small window: else what comes next would take as much beside what lies free."""
+    slices, left = [], []
+
+    def cut(rect):
+        slices.append(ref(piece := copied(table)(rect)))
+        return piece
+
+    lit = Dimmed(cut, SIZE, WIDE)
+    for share in (0.5, 1.0):
+        seen(lit, share, table)
+    monkeypatch.setattr(memory, "give_back", lambda: left.append(sum(one() is not None for one in slices)))
+    del lit
+    assert left == [0] and len(slices) == SLICES

@@ -18,11 +18,10 @@ from gangdice_gui.lobby.rules import Rules
 from gangdice_gui.lobby.setup import SetUp
 from gangdice_gui.lobby.title import Title
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.table.pages import still_picture
-from gangdice_gui.table.pages.menu import MenuPage
+from gangdice_gui.table.pages import menu, still_picture
 from gangdice_gui.table.pages.still_picture import StillPicture
 from gangdice_gui.table.scene import Scene
-from gangdice_gui.ui import memory, spare
+from gangdice_gui.ui import backdrop, memory, spare
 from gangdice_gui.ui.desk import Desk
 
 SIZE = (8, 6)
@@ -92,7 +91,7 @@ def test_a_page_that_is_left_goes_with_its_picture_at_once(new_desk: Callable[..
     app = App(desk, open_house(desk).title(), screen, window=True)
     for _ in range(20):
         app.step([], 16)
-    left = ref(cast(MenuPage, app.scene)._still)
+    left = ref(cast(Scene, app.scene))
     gc.collect()
     gc.disable()
     try:
@@ -127,6 +126,21 @@ def test_a_page_opened_at_a_window_comes_in_short_frames_and_looks_as_ever(
             break
     assert len(shown) > 4 and set(shown[:-1]) == {rgb(_filled(desk.size))}, "the page before is seen meanwhile"
     assert shown[-1] == rgb(wanted)
+
+
+def test_what_a_page_s_wall_is_made_of_goes_back_step_by_step(
+    new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, calls = new_desk((1280, 720)), list[int]()
+    monkeypatch.setattr(menu, "give_back", lambda: calls.append(1))
+    title = Title(desk, open_house(desk))
+    menu.wall.cache_clear()
+    calls.clear()
+    Rules(desk, open_house(desk), title)
+    assert len(calls) > backdrop.PANELS
+    calls.clear()
+    Rules(desk, open_house(desk), title)
+    assert not calls, "it is there"
 
 
 def _filled(size: tuple[int, int]) -> Surface:

@@ -25,7 +25,6 @@ from gangdice_gui.ui import spare
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.dice.throw_math import IDENTITY
-from scripts.film_moments import begin
 from scripts.shots_results import match_of
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO, played
@@ -57,43 +56,27 @@ def test_a_ring_of_smoke_gets_its_memory_when_what_lies_free_has_gone_back(
     canvas = Surface((64, 64))
     for large in (False, True):
         ring, ways = smoke_ring.SmokeRing(desk.art, 40, large), list[list[str]]()
-        for step in (-10, -1.9, -1.5, -1, 1, 2, 3):
+        for step in (-10, -1.9, -1.5, -1, 1, 2, 3, 12, 13):
             calls.clear()
             ring.draw(canvas, (32, 32), step / smoke_ring.GROWS)
             ways.append([*calls])
         before = [[], [], [], []] if large else [[], ["free"], ["room"], []]
-        assert ways == [*before, ["room"] if large else [], [], []]
+        assert ways == [*before, ["room"] if large else [], [], [], [] if large else ["free", "room"], []]
 
 
-def test_what_a_burst_is_enlarged_by_goes_back_every_other_frame(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    calls: list[str] = []
-    monkeypatch.setattr(burst, "kicks", lambda sight, turn: False)
-    table = begin(desk, "explosion-first")[1]
-    sight, canvas = table.board._sight(), Surface(desk.size)
-    boom = burst.Burst(sight, sight.show, True, sight.show.view.turns[0])
-    monkeypatch.setattr(burst, "give_back", lambda: calls.append("free"))
-    for ms in range(burst.CRACKED, burst.CRACKED + 8 * 16, 16):
-        boom._draw(canvas, ms / burst.BURST)
-        calls.append("frame")
-    assert calls == ["free", "frame", "frame"] * 4
-    table.close()
-
-
-def test_a_burst_holds_the_star_it_grew_or_all_of_its_ring(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_burst_holds_the_star_it_grew_or_all_of_its_ring(desk: Desk) -> None:
     """Both at once were eight megabytes at 1080 lines, where most is held."""
-    monkeypatch.setattr(burst, "kicks", lambda sight, turn: False)
-    table = begin(desk, "explosion-first")[1]
-    sight = table.board._sight()
-    boom = burst.Burst(sight, sight.show, True, sight.show.view.turns[0])
-    canvas, seen = Surface(desk.size), set[tuple[bool, bool]]()
+    table, canvas = gang_table(desk, open_house(desk), match_of()), Surface(desk.size)
+    ring, held = smoke_ring.SmokeRing(desk.art, 300), list[tuple[bool, int]]()
     for ms in range(burst.CRACKED, burst.BURST, 16):
-        boom._draw_star(canvas, ms)
-        boom._draw_smoke(canvas, ms)
-        ring = boom._ring.grows.rooms[0]._room
-        seen.add(
-            (star._grown.rooms[0]._room is not None, ring is not None and ring.get_size() == boom._ring._size(1.0))
-        )
-    assert seen == {(True, False), (False, False), (False, True)}
+        grow = star.grown((ms - burst.CRACKED) / (burst.BURST - burst.CRACKED))
+        star.draw_burst(canvas, desk, table.board.layout, own=True, grow=grow)
+        ring.draw(canvas, (640, 300), (ms - burst.RING[0]) / (burst.CLEAR - burst.RING[0]))
+        room = ring.grows.rooms[0]._room
+        held.append((star._grown.rooms[0]._room is not None, room.get_width() if room else 0))
+    half, most = sorted({wide for _, wide in held if wide})
+    assert most == 600 and {stands for stands, wide in held if wide == most} == {False}
+    assert {stands for stands, wide in held if wide == half} == {True, False}
     table.close()
 
 

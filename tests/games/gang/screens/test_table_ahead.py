@@ -17,6 +17,7 @@ from gangdice_gui.games.gang.screens.clips.card import draw_flip, flip_area
 from gangdice_gui.games.gang.screens.coming import explodes
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.house import SCREENS
+from gangdice_gui.games.gang.screens.made_ahead import MadeAhead
 from gangdice_gui.games.gang.screens.results.final import EXPLODES, FinalResult
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.results.round_picture import ResultStage
@@ -228,10 +229,10 @@ def test_the_result_of_a_round_is_painted_part_by_part_before_its_page_comes(res
     assert begun == [[]], "each is as large as the window, and so is the light over an explosion"
     largest = max(faces)[0]
     assert (largest, 0) in faces, "a portrait is not read while there is the picture: that takes half as much"
-    app.scene = table
+    settled, app.scene = app.scene.settled, table
     for _ in range(60):
         app.step([], 16)
-    assert table.moving and table.board._coming._stage is None, "what has been seen is not painted again"
+    assert table.moving and table.board._coming.take(settled) is None, "what has been seen is not painted again"
     table.close()
 
 
@@ -258,7 +259,7 @@ def test_a_match_that_is_over_makes_nothing_again_that_its_table_rests_for(new_d
     """To read the star again, which had just been let go, took a frame of 25 ms and 17 MB."""
     desk, made = new_desk((1280, 720)), []
     table = gang_table(desk, open_house(desk), match_of())
-    monkeypatch.setattr(table.board._ahead, "make", lambda sight, curtained: made.append(pages[-1]))
+    monkeypatch.setattr(MadeAhead, "make", lambda self, sight, curtained: made.append(pages[-1]))
     table.course.show_again()
     app, pages = App(desk, table), [Stage]
     enter = Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)

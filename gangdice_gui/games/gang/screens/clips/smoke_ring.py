@@ -43,6 +43,8 @@ class SmokeRing:
         self.grows = Growing(beside)
         self._comes = 0
         """Frames in which it was about to come."""
+        self._held = self._most(0.0)
+        """How large its memory is."""
 
     def draw(self, surface: Surface, middle: tuple[int, int], u: float, as_it_is: bool = False) -> None:
         """Draw it at u of its way: nothing before 0 and from 1 on. If need be `as_it_is`, as wide as it was last."""
@@ -56,7 +58,11 @@ class SmokeRing:
         ring = self.grows.shown
         step = math.floor(u * GROWS)
         if ring is None or not as_it_is:
-            ring = self.grows.at(step, *self._look(step))
+            thin, size, most = self._look(step)
+            if most != self._held:
+                give_back()  # what the star has let go
+                self._held = most
+            ring = self.grows.at(step, thin, size, most)
             if step + 1 < GROWS:
                 self.grows.next(step + 1, *self._look(step + 1))
         place = ring.get_rect(center=middle)
