@@ -129,7 +129,7 @@ class Burst:
         self._shakes = [(chance.uniform(-1, 1), chance.uniform(-1, 1)) for _ in range(SHAKE // SHAKES + 1)]
         large = card.w > shards.LARGE
         self._stands = STAND if own else STAND_OTHER
-        self._large, self._beside, self._frames = large, Beside(large), 0
+        self._large, self._beside = large, Beside(large)
         finalize(self, self._beside.end)
         contrast, bottom = sight.desk.settings.high_contrast, sight.layout["console"].rect.y
         self._lamp = SwingingLamp(sight.desk.size, bottom, contrast)
@@ -214,9 +214,6 @@ class Burst:
             draw_burst(surface, self.desk, self.layout, self.own)
             draw_word(surface, self.desk, self.layout, self.own)
             return
-        self._frames += 1
-        if self._frames % 2:
-            give_back()  # star and ring are enlarged in turn, each by way of what is nearly as large as it is
         whole = surface.get_clip()
         surface.set_clip(whole.clip(self._lamp.area()))
         # What will lie there in the end lies over each other from the beginning as it will then: nothing jumps.
