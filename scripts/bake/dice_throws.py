@@ -52,6 +52,8 @@ LATE = 0.2
 """How long before its end, in seconds, a die thrown alone comes over its last edge at the soonest: for it all wait."""
 SEEN = 0.27
 """How long before its end the closer view of it opens: it had best be there then."""
+LONG: Final = 32.8
+"""A long tray is longer than that; on a fifth of a shorter one two dice lie side by side, or four."""
 LIFTED: Final = frozenset({22224, 22399, 236001})
 """Tries after which a die had no way but over others: into a rival's row (`test_slides_round.py`), or the own one."""
 PATIENCE, MOST_TRIES = 2000, 6000
@@ -316,8 +318,8 @@ def choose(n: int, shape: str) -> list[Recording]:
 
 
 def lumps(one: Recording) -> bool:
-    """Tell whether more than half of five dice or more lie on some fifth of their tray, and more than three."""
-    return one.dice * lump(one.frames[-1], one.width) > max(3, one.dice // 2) + 0.5
+    """Tell whether more than half of five dice or more lie on some fifth of a long tray, and more than three."""
+    return one.width > LONG and one.dice * lump(one.frames[-1], one.width) > max(3, one.dice // 2) + 0.5
 
 
 def entry_of(one: Recording, shape: str) -> Baked:
