@@ -52,8 +52,10 @@ LATE = 0.2
 """How long before its end, in seconds, a die thrown alone comes over its last edge at the soonest: for it all wait."""
 SEEN = 0.27
 """How long before its end the closer view of it opens: it had best be there then."""
-LIFTED: Final = frozenset({22224, 22399})
-"""Tries after which a die had no way into a rival's row but over others (`test_slides_round.py`), at 1080 lines."""
+LONG: Final = 32.8
+"""A long tray is longer than that; on a fifth of a shorter one two dice lie side by side, or four."""
+LIFTED: Final = frozenset({22224, 22399, 236001})
+"""Tries after which a die had no way but over others: into a rival's row (`test_slides_round.py`), or the own one."""
 PATIENCE, MOST_TRIES = 2000, 6000
 """Tries after which as many as are kept are enough, and after which no more are made."""
 CHAMFER = 0.824
@@ -312,7 +314,12 @@ def choose(n: int, shape: str) -> list[Recording]:
     print(f"{n:3} {shape}: {len(good)} of {seed} tries, {time.process_time() - began:.1f} s", flush=True)
     if len(good) < kept:
         sys.exit(f"too few good throws of {n} dice")
-    return sorted(good, key=lambda one: one.score)[:kept]
+    return sorted(good, key=lambda one: (lumps(one), one.score))[:kept]
+
+
+def lumps(one: Recording) -> bool:
+    """Tell whether more than half of five dice or more lie on some fifth of a long tray, and more than three."""
+    return one.width > LONG and one.dice * lump(one.frames[-1], one.width) > max(3, one.dice // 2) + 0.5
 
 
 def entry_of(one: Recording, shape: str) -> Baked:

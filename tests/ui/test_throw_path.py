@@ -135,13 +135,16 @@ def test_a_die_thrown_alone_comes_over_its_last_edge_at_the_very_end() -> None:
     assert len({path.width for path in alone}) == 4, "in any felt"
 
 
-def test_of_a_dozen_dice_few_lie_in_a_lump() -> None:
-    """Six of ten lay on a fifth of it, and had hardly a way past each other into their row."""
+def test_no_more_than_half_of_the_dice_lie_in_a_lump_on_a_long_tray() -> None:
+    """Six of ten lay on a fifth of it, and had hardly a way past each other into their row; or four of five or seven.
+
+    Three do that are more than half of five, no more.
+    """
     for path in paths():
-        if 7 <= path.dice <= 12 and path.width > 32:
+        if path.dice >= 5 and path.width > 32.8:
             ends = sorted(way[-1][0] for way in ways(path))
             lump = max(sum(at <= x <= at + path.width / 5 for x in ends) for at in ends)
-            assert lump <= (path.dice + 1) // 2
+            assert lump <= max(3, path.dice // 2)
 
 
 def test_every_throw_is_smooth_and_keeps_between_its_walls() -> None:
