@@ -78,7 +78,7 @@ class Drawing:
                 surface.blit(still, part, part)
             table.board.draw_moving(surface)
         self._timeline.draw(surface, laid=self._bed is not None)
-        self._stirred = self._stirs_now()
+        self._stirred = () if self.traced else self._stirs_now()
         self._draw_buttons(surface, self._light())
         if self._held:
             self._draw_hand(surface)  # over the buttons: large ones would hide most of a fist

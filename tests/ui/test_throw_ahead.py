@@ -15,6 +15,7 @@ from gangdice_gui.ui.dice import throw_ahead, throw_looks
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_ahead import MOST, TurnedAhead, size
+from gangdice_gui.ui.dice.throw_frame import Frame
 from gangdice_gui.ui.dice.throw_looks import Views
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
@@ -123,6 +124,27 @@ def test_the_thread_is_woken_after_a_frame_and_not_for_each(monkeypatch: pytest.
             assert not ahead(throw)._more.is_set()
         until(lambda: ahead(throw).rests)
     assert turned == [round(ms, 3) for ms in MOMENTS[:5:2]], "what was turned for one frame is enough for the next"
+
+
+def test_what_was_drawn_is_let_go_of_beside_the_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    freed, given, free = list[int](), list[object](), TurnedAhead.free
+
+    class Drawn:
+        def __del__(self) -> None:
+            freed.append(threading.get_ident())
+
+    def noting(self: TurnedAhead, drawn: tuple[Frame, ...]) -> None:
+        given.extend(one.moment[0] if isinstance(one.moment, tuple) else one.moment for one in drawn)
+        free(self, Drawn())
+
+    monkeypatch.setattr(TurnedAhead, "free", noting)
+    throw = thrown()
+    film(throw, lambda: until(lambda: ahead(throw).rests))
+    assert given == MOMENTS[:-2]
+    assert set(freed) - {threading.get_ident()}, "the thread does it"
+    ahead(throw).end()
+    free(ahead(throw), Drawn())
+    assert freed[-1] == threading.get_ident(), "where no thread is left nothing waits for it"
 
 
 def test_no_more_is_held_than_a_few_frames_want(monkeypatch: pytest.MonkeyPatch) -> None:

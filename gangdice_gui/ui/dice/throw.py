@@ -228,7 +228,9 @@ class Throw:
         else:
             self._looks(plan).end()
             made = Frame("slide", ms, width, self._slide(plan, ms, width))
-        self._frames = (*self._frames[-1:], made)
+        gone, self._frames = self._frames[:-1], (*self._frames[-1:], made)
+        if self._made is not None:
+            self._made.let_go(gone)
         return made
 
     def knows(self, late: float) -> bool:

@@ -105,6 +105,8 @@ class TurnedAhead:
         self._ready: dict[tuple[int, float], Look] = {}
         self._asked = self._turned = 0.0, FRAME
         """The moment drawn last, and the step from frame to frame; and those the thread has turned for."""
+        self._drawn: deque[object] = deque()
+        """What nobody draws any more, until the thread lets go of it."""
         self._before: float | None = None
         self._tidied = -math.inf
         """When sprites were taken over last, and what nobody has asked for was let go of."""
@@ -159,11 +161,17 @@ class TurnedAhead:
             except RuntimeError:  # the system has no thread left: every frame turns its own dice
                 self.end()
 
+    def free(self, drawn: object) -> None:
+        """Let go of what nobody draws any more, on the thread if it is there: to free pictures takes long."""
+        if self.runs and not self._over:
+            self._drawn.append(drawn)
+
     def end(self) -> None:
         """Let the thread end, after the picture it is at, and let go of what nobody will ask for."""
         self._over = True
         self._more.set()
         self._ready.clear()
+        self._drawn.clear()
 
     # ------------------------------------------------------------ the thread's own part
 
@@ -176,6 +184,7 @@ class TurnedAhead:
                 # A frame that is made: at work beside it, this thread would keep it waiting for its turn.
                 let_pass(LETS_DRAW)
                 self._more.clear()
+                self._drawn.clear()
                 self._turned = self._asked
                 self._turn(*self._turned)
                 self._rests = True

@@ -219,6 +219,11 @@ class Looks:
         if self._ahead:
             self._ahead.go_on(seconds)
 
+    def let_go(self, frames: object) -> None:
+        """Let go of what was drawn, on the other core where dice are turned there: that has many pictures to free."""
+        if self._ahead:
+            self._ahead.free(frames)
+
     def end(self) -> None:
         """Say that all dice lie: nothing more is turned ahead."""
         if self._ahead:

@@ -271,9 +271,8 @@ class Plan:
     def places(self, seconds: float, dice: Iterable[int] | None = None) -> list[Vector]:
         """Return where some dice of the trajectory are, else all by their numbers, in half edges."""
         way, (dx, dy), places = self._way, self.lead.at(seconds), self._path.places(seconds, dice)
-        if way == 1 and not (dx or dy):
-            return places
-        return [(x * way + dx, y * way + dy, z) for x, y, z in places]
+        still = way == 1 and not (dx or dy)
+        return places if still else [(x * way + dx, y * way + dy, z) for x, y, z in places]
 
     def back(self, amount: float) -> tuple[float, float]:
         """Return a distance away from where the dice run to, towards whoever throws, as changes of x and y."""
