@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 DRAWN_OUT_AND_BACK = """
 from gangdice_gui.table import drawing
-import gc, json, sys
+import gc, json, sys, time
 import pygame
 from gangdice_gui.games.gang.screens.house import SCREENS
 from gangdice_gui import start
@@ -41,7 +41,10 @@ def sized(app, size):
     for _ in range(2):
         app.step([], 100)
     while app.scene.half:  # what comes is put off by sixty frames at most, on a machine with much to do beside
-        app.step([], 0)
+        app.step([], 16)
+        time.sleep(0.016)  # or none of these frames would find what is read beside them
+    app.scene.dirty = True
+    app.step([], 64)  # after so long what lies free goes back
     return holds()
 
 
