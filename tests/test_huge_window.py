@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 
 DRAWN_OUT_AND_BACK = """
-import gc, json, sys
+import gc, json, sys, time
 import pygame
 from gangdice_gui.games.gang.screens.house import SCREENS
 from gangdice_gui import start
@@ -42,6 +42,7 @@ def sized(app, size):
         app.step([], 100)
     while app.scene.half:  # what comes is put off by sixty frames at most
         app.step([], 0)
+        time.sleep(0.016)  # or none of these frames would find what is read beside them
     for _ in range(8):  # a tenth of a second more of what moves, or rest: then the memory goes back
         app.step([], 16)
     if size < (3400, 3400):  # what a table makes ahead in a window that large takes long

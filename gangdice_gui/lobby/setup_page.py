@@ -315,10 +315,13 @@ class SetUpPage(MenuPage):
         yield
         for panel in self.panels[len(self.places) :]:
             surface.blit(art.slice9("glass", *panel.size, k), panel)
+            yield
         for seat, (panel, places) in enumerate(zip(self.panels, self.places, strict=False)):
             chair = self.plan.chairs[seat]
             surface.blit(art.slice9("panel", *panel.size, k), panel)
+            yield
             surface.blit(art.medallion(chair.face, places.face.w), places.face)
+            yield
             if not (self.plan.dealt and places.party):
                 surface.blit(art.image(f"badges/{chair.colour}", *places.badge.size), places.badge)
             draw_map(surface, self, places, self.plan.seating, chair.colour)
@@ -331,6 +334,7 @@ class SetUpPage(MenuPage):
             surface.blit(art.image(f"faces/{level}", *box.size), box)
         if self.options:
             surface.blit(art.slice9("panel", *self.options.size, k), self.options)
+            yield
         if self.divider:
             x, top, bottom = self.divider
             pygame.draw.line(surface, theme.PAPER_EDGE, (x, top), (x, bottom), self.px(2))

@@ -39,7 +39,7 @@ from gangdice_gui.ui.widgets import Fired, Widget
 
 BESIDE: Final = ("game ", "poster ")
 """What the doors and the posters of the other games are called, before the game's id."""
-READS: Final = 0.008
+READS: Final = 0.010
 """Seconds after which a frame reads no more of a game that is asked for."""
 LOGO: Final = "title/logo"
 HINTS: Final = dict(zip(ARROWS, ("title.hint_menu", "title.hint_tables"), strict=True))

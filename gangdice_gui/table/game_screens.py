@@ -56,7 +56,7 @@ class GameScreens:
     """Has another thread read what of a table takes longest; returns whether that is on its way."""
 
     # -------------------------------------------------------- the settings
-    samples: Callable[[Desk, tuple[int, int]], tuple[Surface, ...]]
-    """Two pictures with words on them, so large, that show a language."""
+    samples: Callable[[Desk, tuple[int, int]], Iterator[Surface]]
+    """Two pictures with words on them, so large, that show a language, one at a time: each takes half a frame."""
     sample: Callable[[Words], str]
     """One sentence that shows a language."""

@@ -202,8 +202,7 @@ class Art:
     def size(self, name: str) -> tuple[int, int]:
         """Return a sprite's own size in pixels, as the first bytes of its file say; 1 x 1 where they do not."""
         path = self.folder / f"{name}.png"
-        size = size_of(path)
-        if size is None:
+        if (size := size_of(path)) is None:
             self.trouble = str(_missing(path))
         return size or (1, 1)
 

@@ -144,7 +144,7 @@ def _material(art: Art, name: str, k: float) -> Generator[bool | None, None, Sur
 def _converted(whole: Surface, half: bool) -> Generator[None, None, Surface]:
     """Convert a texture strip by strip, `half` to be half as wide and high: all of a felt is 16 MB."""
     w, h = whole.get_size()
-    made = Surface((w // 2, h // 2) if half else (w, h)).convert()
+    made = Surface((w // 2, h // 2) if half else (w, h))  # of the window's own colours, which are those of `convert`
     for top in range(0, h, STRIP):
         strip = Rect(0, top, w, min(STRIP, h - top))
         if half:

@@ -109,7 +109,7 @@ class Beside:
             with contextlib.suppress(Exception):
                 job.made = job.make()
             with self._change:
-                self._now = None
+                self._now = job = None  # whoever takes the picture has it alone: one may be larger than the window
                 self._change.notify_all()
 
     def _wait(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from gangdice_gui.games.fisticuffs.screens.board import fisticuffs_table
 from gangdice_gui.lobby.new_match import demo_match
 from gangdice_gui.lobby.pause import Pause
 from gangdice_gui.lobby.screens import screens_of
+from gangdice_gui.lobby.settings import SettingsPage
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.coach import dark
@@ -20,11 +22,14 @@ from gangdice_gui.table.coach.page import Explanation
 from gangdice_gui.table.coach.paper import Note
 from gangdice_gui.table.log import LogPage
 from gangdice_gui.table.pages import still_picture
+from gangdice_gui.table.pages.menu import MenuPage
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui import memory, spare
+from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
 from scripts.shots_fisticuffs import LULL, ROUND_ONE, fighting, outnumbered, ready
 
+LARGE = ("portraits/", "cards/", "rackets/market/", "fisticuffs/")
 GAMES = pytest.mark.parametrize("game", ["fisticuffs", "rackets"])
 
 
@@ -186,3 +191,36 @@ def test_a_large_window_has_a_few_pictures_in_stock(monkeypatch: pytest.MonkeyPa
     assert len(list(spare.stock((64, 48)))) == 2 * (kept > 0) and len(got) == 2
     memory.suit((1280, 720))
     spare.forget()
+
+
+@pytest.mark.parametrize("game", ["gang-of-dice", "fisticuffs", "rackets"])
+def test_no_part_of_the_set_up_or_of_the_settings_makes_two_large_pictures(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """A panel and a face, or both pictures that show a language, took frames of 20 to 30 ms."""
+    made, scaled, slice9 = list[str](), Art._scaled, Art._slice
+
+    def sprite(art: Art, name: str, w: int, h: int) -> Surface:
+        if name.startswith(LARGE):
+            made.append(name)
+        return scaled(art, name, w, h)
+
+    def panel(art: Art, name: str, *how: Any) -> Surface:
+        if name in ("panel", "glass"):
+            made.append(name)
+        return slice9(art, name, *how)
+
+    monkeypatch.setattr(Art, "_scaled", sprite)
+    monkeypatch.setattr(Art, "_slice", panel)
+    left = screens_of(game).table(desk, open_house(desk), demo_match(desk, screens_of(game)), False, False)
+    settings = SettingsPage(desk, open_house(desk), left)
+    settings.tab = "language"
+    settings.relay()
+    for page in (settings, open_house(desk).set_up(game)):
+        assert isinstance(page, MenuPage)
+        desk.art.forget()
+        made.clear()
+        for _ in page.still_parts(Surface(desk.size)):
+            assert len(made) <= 1, made
+            made.clear()
+    left.close()

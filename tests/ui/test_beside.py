@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+import weakref
 from collections.abc import Callable
 
 import pytest
@@ -42,6 +43,19 @@ def test_what_is_asked_for_is_made_by_another_thread_and_taken_once() -> None:
     made = helper.take("star", 1)
     assert made is not None and made.get_size() == (2, 2) and by != [threading.get_ident()]
     assert helper.take("star", 1) is None
+    helper.end()
+
+
+def test_a_picture_that_is_taken_is_held_by_nobody_else() -> None:
+    """Felt as it is read is larger than the window: the thread kept it for half a second more."""
+    helper = Beside()
+    helper.ask("felt", 1, lambda: Surface((2, 2)))
+    until(lambda: helper.rests)
+    made = helper.take("felt", 1)
+    assert made is not None
+    gone = weakref.ref(made)
+    del made
+    assert helper.runs and gone() is None
     helper.end()
 
 

@@ -34,6 +34,14 @@ LOOK_WIDTHS: Final = (25.0, 22.0, 20.0, 18.4, 17.2, 16.2, 15.0, 28.0, 30.0, 32.0
 """How wide a paper that explains may be, in letters' heights; the first is the best."""
 
 
+def measured(desk: Desk, papers: Sequence[Said], letters: int) -> Iterator[Shape]:
+    """Measure what papers that explain say in each form they can take, one at each step.
+
+    To do so for the first time takes longer than to place them. `letters` is the wanted height of theirs, in pixels.
+    """
+    return shapes(desk, papers, letters, LOOK_WIDTHS, lambda width, px: 0)
+
+
 class CoachPage(CoveredPage):
     """A paper over the resting table; Escape puts it away."""
 

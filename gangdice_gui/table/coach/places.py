@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import tee
 from typing import Final
 
 from pygame import Rect
@@ -47,8 +48,11 @@ def find_place(
         (further, part, True, 0, gap),
         (felt, heavy, False, 0, gap),
     )
+    # A shape is measured once, when it is first tried: that takes as long as to place it.
+    measured = {tight: iter(shapes(tight)) for tight in (False, True)}
     for room, obstacles, tight, enough, apart in tries:
-        found = place(room, shapes(tight), obstacles, near, apart)
+        measured[tight], forms = tee(measured[tight])
+        found = place(room, forms, obstacles, near, apart)
         if found is not None and found[1].px >= enough:
             return found
-    return place(felt, shapes(False), heavy, near)
+    return place(felt, measured[False], heavy, near)

@@ -21,9 +21,8 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 
 
-def _samples(desk: Desk, size: tuple[int, int]) -> tuple[Surface, ...]:
-    """Return two members, each over what it can do."""
-    found = []
+def _samples(desk: Desk, size: tuple[int, int]) -> Iterator[Surface]:
+    """Yield two members, each over what it can do."""
     for gang, at in ((GANGS[0], 2), (GANGS[3], 4)):
         card = Surface(size, pygame.SRCALPHA)
         face = min(size[0], round(size[1] * 0.7))
@@ -32,8 +31,7 @@ def _samples(desk: Desk, size: tuple[int, int]) -> tuple[Surface, ...]:
         low = pygame.Rect(0, face, size[0], size[1] - face)
         text = desk.words(f"brawl.ability_{ABILITIES[at]}")
         desk.type.draw(card, text, "strong", max(15, round(low.h * 0.5)), theme.CREAM, low, "centre")
-        found.append(card)
-    return tuple(found)
+        yield card
 
 
 def _people(desk: Desk, colour: str, side: int) -> Iterator[Surface]:

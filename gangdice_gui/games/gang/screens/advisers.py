@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any, Protocol
+from time import thread_time
+from typing import Any, Final, Protocol
 
 from pygame.event import Event
 
 from gangdice_gui.base.manners import watched
+from gangdice_gui.games.gang.rules.types import View
 from gangdice_gui.games.gang.screens.coach.adviser import Adviser
 from gangdice_gui.games.gang.screens.coach.hint import hint_box
 from gangdice_gui.games.gang.screens.coach.page import Seen
@@ -17,8 +19,12 @@ from gangdice_gui.games.gang.screens.coach.why import Why
 from gangdice_gui.games.gang.screens.console.odds_asked import OddsAsked
 from gangdice_gui.games.gang.screens.show import Advice, OddsStrip
 from gangdice_gui.table.board import TablePage
+from gangdice_gui.table.coach.page import measured
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.worker import Worker
+
+MEASURES: Final = 0.006
+"""Seconds of measuring words in one frame."""
 
 
 class Shown(Seen, Protocol):
@@ -41,8 +47,16 @@ class Advisers:
         """What was shown when they last looked, and since when."""
         self._bare = -1.0
         """When odds were shown with dashes."""
-        self._seeks: float | None = None
-        """When a hint that is not shown yet has found its place."""
+        self._sought: tuple[View, Advice] | None = None
+        """A hint that has found its place and is not shown yet, and the view it is for."""
+        self._seeks = -1.0
+        """When it found it."""
+        self._why: list[Advice] = []
+        """Papers that are not shown yet."""
+        self._measuring: Iterator[object] = iter(())
+        """What is left to do of measuring their words."""
+        self._measured = -1.0
+        """When something was done of it."""
 
     def update(self) -> None:
         """Show what the worker has found."""
@@ -69,7 +83,7 @@ class Advisers:
     @property
     def waits(self) -> bool:
         """Whether there is something for the next frame."""
-        return self.late or self._seeks is not None
+        return self.late or self._sought is not None or bool(self._why)
 
     def toggle(self, what: str) -> None:
         """Show the `odds` or what the `coach` says, or put it away."""
@@ -125,13 +139,31 @@ class Advisers:
     def _show_hint(self) -> None:
         """Show the hint, in a frame that is seen one after that in which it finds its place: both take long."""
         show, advice = self.board.show, self.coach.advice(self.board.show, self.settings.coached, self.words)
-        if watched() and advice is not None and advice != show.advice and self._seeks is None:
-            self._seeks = self.table.clock
+        if watched() and advice is not None and advice != show.advice and self._sought is None:
+            self._sought, self._seeks = (show.view, advice), self.table.clock
             hint_box(self.table.desk, self.board.layout, show, advice)
-        elif self._seeks != self.table.clock:
-            self._seeks = None
+        elif self._sought is None or self._seeks != self.table.clock:
+            # What has been counted since has no place yet.
+            if advice is not None and self._sought is not None and self._sought[0] is show.view:
+                advice = self._sought[1]
+            self._sought = None
             self.board.change(advice=advice)
 
     def _show_why(self) -> None:
-        if self.table.follow is None and (papers := self.coach.why(self.board.show.names, self.words)):
+        """Show why, in a frame that is seen some after that in which it is known: to measure its words takes long."""
+        if self.table.follow is not None or self._measured == self.table.clock:
+            return
+        if not self._why and (papers := self.coach.why(self.board.show.names, self.words)):
+            together = [paper for paper in papers if paper.spoken_of == papers[0].spoken_of]
+            letters = self.board.layout["odds"].font
+            self._why, self._measuring = papers, measured(self.table.desk, together, letters) if watched() else iter(())
+        if not self._why:
+            return
+        began = thread_time()
+        for _ in self._measuring:
+            self._measured = self.table.clock
+            if thread_time() - began > MEASURES:
+                return
+        if self._measured != self.table.clock:
+            papers, self._why = self._why, []
             self.table.follow = lambda: Why(self.table, self.board, papers)

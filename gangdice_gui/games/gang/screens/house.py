@@ -32,8 +32,8 @@ from gangdice_gui.ui.layout import Layout
 SAMPLES: Final = ("different-3-bomb", "run-2-explosive")
 
 
-def _samples(desk: Desk, size: tuple[int, int]) -> tuple[Surface, ...]:
-    return tuple(card_picture(desk, card, size) for card in SAMPLES)
+def _samples(desk: Desk, size: tuple[int, int]) -> Iterator[Surface]:
+    return (card_picture(desk, card, size) for card in SAMPLES)
 
 
 def _ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[object]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from pygame import Surface
@@ -18,8 +19,8 @@ from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.ui.desk import Desk
 
 
-def _samples(desk: Desk, size: tuple[int, int]) -> tuple[Surface, ...]:
-    return tuple(desk.art.image(f"rackets/market/{mood}", *size) for mood in ("brisk", "boom"))
+def _samples(desk: Desk, size: tuple[int, int]) -> Iterator[Surface]:
+    return (desk.art.image(f"rackets/market/{mood}", *size) for mood in ("brisk", "boom"))
 
 
 def _reads(desk: Desk) -> bool:

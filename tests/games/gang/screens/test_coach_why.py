@@ -17,6 +17,7 @@ from gangdice_gui.games.gang.advice.tempers import Thought, counted, thought
 from gangdice_gui.games.gang.advice.weigh import weigh
 from gangdice_gui.games.gang.bots.minds import LADDER
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
+from gangdice_gui.games.gang.screens import advisers
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.coach.adviser import decisions
 from gangdice_gui.games.gang.screens.coach.bars import draw_six
@@ -138,6 +139,24 @@ def test_w_says_why_the_last_gangster_did_it(desk):
     app.step([key(pygame.K_RETURN), up(pygame.K_RETURN)], 20)
     assert app.scene is table
     table.close()
+
+
+def test_its_words_are_measured_in_frames_before_the_one_that_places_it(desk, monkeypatch):
+    """All of that in one took 40 ms on a slow machine. At rest the next frame comes at once, though nobody stirs."""
+    monkeypatch.setattr(advisers, "watched", lambda: True)
+    monkeypatch.setattr(advisers, "MEASURES", -1.0)
+    app = sitting(desk, led())
+    table = settled(app)
+    app.step([key(pygame.K_w)], 20)
+    steps = 0
+    while app.scene is table and steps < 5000:
+        measures = bool(table.board.advisers._why)
+        assert not measures or table.wake == 1
+        steps += measures
+        app.step([], 1)
+        time.sleep(0 if measures else 0.001)
+    assert isinstance(app.scene, Why) and steps > 20, "one form of the paper a frame"
+    app.scene.close()
 
 
 def test_w_tells_of_the_round_before_where_nobody_has_played_yet(desk):
