@@ -21,6 +21,14 @@ A_THREAD = {
 }
 """Whether a thread or a process is gone can only be asked of itself."""
 MADE_ONCE = {
+    "table/test_pages_in_parts.py _scaled",
+    "table/test_pages_in_parts.py _slice",
+    "table/test_painted_in_parts.py _makes",
+    "test_backdrop.py _beside",
+    "test_backdrop.py _jobs",
+    "games/gang/screens/test_coach_why.py _why",
+    "ui/test_throw_ahead.py _more",
+    "ui/test_throw_ahead.py _turn",
     "games/gang/screens/test_table_ahead.py _keep",
     "games/gang/screens/test_light_frames.py _load",
     "games/gang/screens/test_table_ahead.py _load",
@@ -57,6 +65,8 @@ MADE_ONCE = {
 }
 """That a picture or a sound is made once, and let go, nobody can see: that is the point of it."""
 ONE_STEP = {
+    "test_backdrop.py _material",
+    "games/gang/screens/test_slides_counted.py _plan",
     "test_backdrop.py _light",
     "games/gang/bots/test_heap.py _summed",
     "games/gang/bots/test_odds.py _after",
