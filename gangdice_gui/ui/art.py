@@ -217,10 +217,6 @@ class Art:
             self._keep(key, shrink(canvas, w, h))
         return self._get(key)
 
-    def check(self, name: str) -> None:
-        """Load a sprite and forget it. Raises AssetError where it is missing or damaged."""
-        self._load(name)
-
     def suit(self, size: tuple[int, int]) -> None:
         """Start anew for a window of `size` pixels: the cache holds 26 MB at 1080p and grows as its pictures do."""
         self.budget = round(LEAST_BUDGET * larger(size))

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.art import Art, AssetError
+from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.shrunk import shrink
 
 
@@ -22,14 +22,15 @@ def art(screen: Surface) -> Art:
 def test_every_sprite_that_the_kit_names_is_there(art: Art) -> None:
     kinds = [f"button_{kind}_{state}" for kind in ("brass", "bakelite", "oxblood") for state in STATES]
     for name in (*kinds, "panel", "glass", "focus", "paper", "plaque", "cell", "cell_selected"):
-        art.check(f"slices/{name}")
-        art.check(f"slices_high/{name}")
+        art.image(f"slices/{name}", 24, 24)
+        art.image(f"slices_high/{name}", 24, 24)
     for seat in theme.SEATS.values():
-        art.check(f"emblems/{seat.emblem}")
-        art.check(f"badges/{seat.colour}")
-        art.check(f"rings/{seat.colour}")
+        art.image(f"emblems/{seat.emblem}", 24, 24)
+        art.image(f"badges/{seat.colour}", 24, 24)
+        art.image(f"rings/{seat.colour}", 24, 24)
     for icon in ("plus", "minus", "check", "cross", "edit"):
-        art.check(f"icons/{icon}")
+        art.image(f"icons/{icon}", 24, 24)
+    assert not art.trouble
 
 
 STATES = ("normal", "hover", "focus", "pressed", "disabled")
@@ -102,13 +103,13 @@ def test_a_missing_picture_is_a_placeholder_and_one_sentence(tmp_path: Path, scr
     assert art.slice9("panel", 90, 40, 1.0).get_size() == (90, 40)
     assert art.medallion("ada", 50, "ivory").get_size() == (50, 50)
     assert art.texture("felt").get_width() > 0
-    assert "missing or damaged" in art.trouble
-    with pytest.raises(AssetError, match=r"ada.png is missing or damaged"):
-        art.check("portraits/ada")
+    assert "The texture felt is missing or damaged" in art.trouble
+    art.image("portraits/ada", 81, 60)
+    assert "ada.png is missing or damaged" in art.trouble
     (tmp_path / "sprites").mkdir()
     (tmp_path / "sprites" / "bad.png").write_bytes(b"\x89PNG\r\n\x1a\nrubbish")
-    with pytest.raises(AssetError, match=r"bad.png"):
-        art.check("bad")
+    assert art.image("bad", 20, 20).get_size() == (20, 20)
+    assert "bad.png is missing or damaged" in art.trouble
 
 
 def test_how_large_a_sprite_is_is_known_without_reading_all_of_it(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
