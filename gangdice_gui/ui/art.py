@@ -31,8 +31,6 @@ MARGIN: Final = {
 """By the first word of a 9-slice's name: the margin cut from the sprite and the one drawn, in design units."""
 BADGE: Final = 0.36
 """A seat's badge as part of its medallion's width."""
-
-
 FINE: Final = 4
 """How many times as large small drawings are made."""
 LEAST_BUDGET: Final = 26 << 20
@@ -202,8 +200,7 @@ class Art:
     def size(self, name: str) -> tuple[int, int]:
         """Return a sprite's own size in pixels, as the first bytes of its file say; 1 x 1 where they do not."""
         path = self.folder / f"{name}.png"
-        size = size_of(path)
-        if size is None:
+        if (size := size_of(path)) is None:
             self.trouble = str(_missing(path))
         return size or (1, 1)
 
