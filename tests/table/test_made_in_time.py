@@ -30,6 +30,7 @@ from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.one_size import let_go
 from tests.table.test_two_frames import at_rest, rgb
 
 SIZE = (1280, 720)
@@ -83,6 +84,7 @@ def test_the_town_is_made_beside_the_frames_also_for_another_size_of_text(
     new_desk: Callable[..., Desk], awaited: list[str]
 ) -> None:
     desk = new_desk(SIZE)
+    let_go()  # what tests before this one left
     show = Show(observe(new(options(4, 0, False, {}, SEATS)), None), (), ("",) * 4, 0)
     for text_size in (100, 150, 150):
         desk.settings.text_size = text_size

@@ -112,26 +112,6 @@ def test_a_missing_picture_is_a_placeholder_and_one_sentence(tmp_path: Path, scr
     assert "bad.png is missing or damaged" in art.trouble
 
 
-def test_how_large_a_sprite_is_is_known_without_reading_all_of_it(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A page of the rules asks for a dozen as it is laid out."""
-    names = ("portraits/ada", "screens/ivory", "icons/bell")
-    sizes = [pygame.image.load(art.folder / f"{name}.png").get_size() for name in names]
-    monkeypatch.setattr(pygame.image, "load", None)
-    assert [art.size(name) for name in names] == sizes and not art.trouble
-
-
-@pytest.mark.parametrize(
-    "file", [None, b"", b"\x89PNG", b"not a picture, but as long as the head of one", b"\x89PNG\r\n\x1a\n" + bytes(16)]
-)
-def test_of_what_is_no_sprite_the_size_is_one_pixel_and_a_sentence(tmp_path: Path, file: bytes | None) -> None:
-    art = Art(tmp_path)
-    art.folder.mkdir()
-    if file is not None:
-        (art.folder / "odd.png").write_bytes(file)
-    assert art.size("odd") == (1, 1)
-    assert art.trouble == "The picture odd.png is missing or damaged; install the game again."
-
-
 def test_the_cache_stays_within_its_budget(screen: Surface) -> None:
     art = Art(assets_dir(), budget=1 << 20)
     for size in range(100, 400, 4):
