@@ -175,8 +175,10 @@ class SettingsPage(MenuPage):
 
     def _note(self, row: SettingRow) -> str:
         """Return the line under a setting's name: in a window too narrow for it, that it has no effect there."""
-        told = row.field == "text_size" and self.desk.narrow
-        return self.desk.words(f"settings.{row.field}.{'narrow' if told else row.note}", n=LARGEST_TEXT)
+        words = self.desk.words
+        if row.field == "text_size" and self.desk.narrow:
+            return words("settings.text_size.narrow", size=words("settings.text_size.percent", n=LARGEST_TEXT))
+        return words(f"settings.{row.field}.{row.note}")
 
     def _control(self, row: SettingRow, box: Rect) -> Widget:
         px = self.px

@@ -50,7 +50,7 @@ def test_a_picture_that_is_taken_is_held_by_nobody_else() -> None:
     """Felt as it is read is larger than the window: the thread kept it for half a second more."""
     helper = Beside()
     helper.ask("felt", 1, lambda: Surface((2, 2)))
-    until(lambda: helper.rests)
+    until(helper.rest)
     made = helper.take("felt", 1)
     assert made is not None
     gone = weakref.ref(made)

@@ -61,7 +61,7 @@ def room_ahead(art: Art, size: tuple[int, int]) -> Iterator[bool | None]:
     dark = art.high_contrast
     if not wall.cache_info().currsize or _walls != [(art, size, dark)]:
         for made in panelled(art, size, brightness=_light(dark)):
-            yield made is True
+            yield True if made is True else None
             if isinstance(made, Surface):
                 _panelled[art, size, dark] = made
         room(art, size)

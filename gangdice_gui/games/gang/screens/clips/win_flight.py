@@ -95,6 +95,9 @@ def _arcs() -> Iterator[Arc]:
         yield Arc(high, late, bow)
     for side, high in itertools.product(SIDES, HIGH[::3]):
         yield Arc(high, LATE[0], 0.0, side)
+    # Last along the felt round two corners: from below one plate to a pile right below another.
+    for side, bow in itertools.product(SIDES, BOWS[1:]):
+        yield Arc(HIGH[-1], LATE[0], bow, side)
 
 
 def _size(box: Rect) -> int:
