@@ -241,8 +241,11 @@ class App:
             self._follow(self.scene.handle(event))
 
     def _see(self, event: Event) -> None:
-        """Show keys as a gamepad's buttons from its first press on, and as keys again after one of another kind."""
-        if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        """Show keys as a gamepad's buttons from its first press on, and as keys again after one of another kind.
+
+        While something moves they stay: all is laid out anew by it, and a curtain on its way down would be down.
+        """
+        if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) or (self.scene is not None and self.scene.busy):
             return
         pad = getattr(event, "pad", False)
         if pad != self.desk.pad:

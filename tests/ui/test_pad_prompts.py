@@ -12,11 +12,15 @@ from pygame import Surface
 from pygame.event import Event
 
 from gangdice_gui.app import App
+from gangdice_gui.lobby.curtain import Curtain
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.pad import BUTTONS, CAPS, Pad
 from gangdice_gui.ui.type import Type
 from gangdice_gui.ui.widget import ENTER, cap_rect, key_name
+from scripts.blank import Blank
 from scripts.shot import collect
+from scripts.shots_results import handover
 
 SHOTS = collect()
 KEYS = {"enter": "K_RETURN", "esc": "K_ESCAPE", "space": "K_SPACE", "tab": "K_TAB", "P": "K_p", "U": "K_u"}
@@ -90,8 +94,23 @@ def test_what_was_pressed_last_decides_what_is_shown(new_desk: Callable[..., Des
     assert "Esc" in drawn(app, Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("name", SCENES)
+def test_while_something_moves_nothing_is_laid_out_anew(new_desk: Callable[..., Desk]) -> None:
+    """A curtain that falls would be down at once, and the press that did it could raise it."""
+    desk = new_desk((1024, 768))
+    curtain = Curtain(desk, open_house(desk), handover(desk, sit=lambda: Blank(desk)))
+    app = App(desk, curtain)
+    app.pad = Pad()
+    app.step([], 16)
+    assert curtain.busy
+    app.step([PRESSED], 16)
+    assert curtain.stage == "fall" and curtain.busy and not desk.pad
+    while curtain.busy:
+        app.step([], 100)
+    app.step([PRESSED], 16)
+    assert desk.pad and app.scene is curtain
+
+
+@pytest.mark.parametrize(("name", "language"), [(name, ("en", "fr")[at % 2]) for at, name in enumerate(SCENES)])
 def test_no_key_is_named_to_whoever_plays_with_a_gamepad(
     new_desk: Callable[..., Desk], name: str, language: str
 ) -> None:

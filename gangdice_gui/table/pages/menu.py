@@ -205,9 +205,10 @@ class MenuPage(Page):
         self._still.let_go()
 
     def _parts(self, surface: Surface) -> Iterator[bool | None]:
-        for _ in room_ahead(self.desk.art, self.desk.size) if self.walled else ():
-            give_back()  # each of these steps leaves nearly as much free as the wall takes, over all that a table holds
-            yield None
+        for waits in room_ahead(self.desk.art, self.desk.size) if self.walled else ():
+            if not waits:
+                give_back()  # each of these steps leaves nearly as much free as the wall takes, over a table's own
+            yield waits
         yield from self.still_parts(surface)
         for text in self.labels:
             text.draw(surface, self.desk)

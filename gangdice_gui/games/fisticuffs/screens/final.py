@@ -45,6 +45,6 @@ class FinalPage(LastPage):
         """Let the reckoning go."""
         self.reckoning.close()
 
-    def still_parts(self, surface: Surface) -> Iterator[None]:
+    def still_parts(self, surface: Surface) -> Iterator[bool | None]:
         """Draw the winners and the standings."""
         yield from final_picture(self.desk, self.match, surface)

@@ -74,17 +74,16 @@ def final_ahead(desk: Desk, match: Match) -> Iterator[object]:
     _painted[look] = picture
 
 
-def final_picture(desk: Desk, match: Match, surface: Surface) -> Iterator[None]:
+def final_picture(desk: Desk, match: Match, surface: Surface) -> Iterator[bool | None]:
     """Draw it: at once where it was painted ahead, else a part at each step."""
     picture = _painted.get(_look(desk, match))
     # One that was painted for other settings is not wanted any more either, and is as large as the window.
     _painted.clear()
     if picture is not None:
         surface.blit(picture, (0, 0))
-        yield
+        yield None
         return
-    for _ in room_ahead(desk.art, desk.size):
-        yield
+    yield from room_ahead(desk.art, desk.size)
     yield from FinalPicture(desk, match).parts(surface)
 
 

@@ -47,12 +47,14 @@ class Advisers:
         """What was shown when they last looked, and since when."""
         self._bare = -1.0
         """When odds were shown with dashes."""
-        self._sought: tuple[View, Advice] | None = None
-        """A hint that has found its place and is not shown yet, and the view it is for."""
+        self._sought: tuple[tuple[View, int, frozenset[int]], Advice] | None = None
+        """A hint that has found its place and is not shown yet, and for which view, number and dice picked it is."""
         self._seeks = -1.0
         """When it found it."""
         self._why: list[Advice] = []
         """Papers that are not shown yet."""
+        self._why_at = board.show.view
+        """The view they were asked at."""
         self._measuring: Iterator[object] = iter(())
         """What is left to do of measuring their words."""
         self._measured = -1.0
@@ -139,12 +141,13 @@ class Advisers:
     def _show_hint(self) -> None:
         """Show the hint, in a frame that is seen one after that in which it finds its place: both take long."""
         show, advice = self.board.show, self.coach.advice(self.board.show, self.settings.coached, self.words)
+        stands = show.view, show.dice, show.picked
         if watched() and advice is not None and advice != show.advice and self._sought is None:
-            self._sought, self._seeks = (show.view, advice), self.table.clock
+            self._sought, self._seeks = (stands, advice), self.table.clock
             hint_box(self.table.desk, self.board.layout, show, advice)
         elif self._sought is None or self._seeks != self.table.clock:
             # What has been counted since has no place yet.
-            if advice is not None and self._sought is not None and self._sought[0] is show.view:
+            if advice is not None and self._sought is not None and self._sought[0] == stands:
                 advice = self._sought[1]
             self._sought = None
             self.board.change(advice=advice)
@@ -153,6 +156,8 @@ class Advisers:
         """Show why, in a frame that is seen some after that in which it is known: to measure its words takes long."""
         if self.table.follow is not None or self._measured == self.table.clock:
             return
+        if self._why_at is not self.board.show.view:
+            self._why, self._why_at = [], self.board.show.view  # the table has gone on meanwhile
         if not self._why and (papers := self.coach.why(self.board.show.names, self.words)):
             together = [paper for paper in papers if paper.spoken_of == papers[0].spoken_of]
             letters = self.board.layout["odds"].font

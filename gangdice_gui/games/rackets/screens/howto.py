@@ -27,6 +27,7 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.dice.ten_sided import TenArt
 from gangdice_gui.ui.label import columns
+from gangdice_gui.ui.widget import key_name
 
 FOOT: Final = 96
 """The height of the line below, in units."""
@@ -116,7 +117,7 @@ def _frame(paper: Paper, name: str, **more: str) -> list[Rect]:
     """Lay out three heads with felt and text, and the line below; returns the windows of felt."""
     key = f"howto.rackets_{name}"
     paper.head(key)
-    facts: dict[str, Any] = {**FACTS, **more}
+    facts: dict[str, Any] = {**FACTS, "cap": key_name(paper.desk, "P"), **more}
     windows, foot = paper.three(key, FOOT, facts)
     paper.write(foot, paper.words(f"{key}.more", **facts), units=27)
     return windows

@@ -83,8 +83,9 @@ def _lots(event: Event, view: View, sight: Sight, tells: dict[str, Any], mine: b
             return [Lot(hold(READ, moment), {**tells, "view": view, "settling": False, "mark": None})]
         case CampTaken(seat, camp, _):
             moment = "a gang stays out" if camp == "out" else "a gang joins"
-            clips = hold(ANSWERED, moment, sight.home_pan(seat)) + joins(sight, seat, camp, view, ANSWERED)
-            return [Lot(clips, {**tells, "view": view})]
+            swings = joins(sight, seat, camp, view, ANSWERED)
+            stands = QUICK if mine and not swings else ANSWERED
+            return [Lot(hold(stands, moment, sight.home_pan(seat)) + swings, {**tells, "view": view})]
         case Decided():
             return [Lot(hold(SAID), {**tells, "view": show.view}), Lot(hold(SAID), {"view": view})]
         case Overwhelmed():

@@ -160,7 +160,7 @@ def _pick(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
     reroll = _button(desk, layout, "reroll", label, "brass" if may_win else "bakelite", enter, pygame.K_RETURN)
     # More than nine have no digits, and where each face has a rack it is pressed as one.
     how = "_faces" if turn.dice >= MANY else "" if digits(turn) else "_many"
-    reroll.enabled, reroll.reason = bool(count), words(f"table.reroll_reason{how}")
+    reroll.enabled, reroll.reason = bool(count), words(f"table.reroll_reason{how}", cap=key_name(desk, "space"))
     fate = fate_of(show.view)
     text = words(f"table.stop_{fate}" if fate in LOST else "table.stop", total=sum(turn.faces))
     # Gold is for what may win: never for a sure loss.

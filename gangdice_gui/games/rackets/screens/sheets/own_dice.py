@@ -41,8 +41,8 @@ class OwnDice:
         """Return the dice; none where nothing that is asked throws any."""
         if show.ladder is not None:
             return haggle.held_dice(haggle.ladder_panel(places), show.ladder)
-        if (show, places) != self._of[:2] or self._of[2:] != (desk.words.language,):
-            self._of, self._found = (show, places, desk.words.language), _on_sheet(desk, places, show)
+        if (of := (show, places, desk.words.language, desk.pad)) != self._of:
+            self._of, self._found = of, _on_sheet(desk, places, show)
         return self._found
 
     def button(self, desk: Desk, places: TownMap, show: Show) -> str:
