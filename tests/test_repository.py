@@ -50,7 +50,9 @@ def test_the_readme_names_both_commands_and_ci_runs_the_second() -> None:
     assert (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()[-1] == "exec python3 scripts/test.py"
 
 
-@pytest.mark.parametrize("guide", ["gangdice_gui/README.md", "gangdice_gui/FRAMES.md", ".github/CONTRIBUTING.md", "scripts/bake/README.md"])
+@pytest.mark.parametrize(
+    "guide", ["gangdice_gui/README.md", "gangdice_gui/FRAMES.md", ".github/CONTRIBUTING.md", "scripts/bake/README.md"]
+)
 def test_every_file_a_guide_speaks_of_is_there(guide: str) -> None:
     """Left out are those a reader makes, `NAME`, and those of a player's own folder."""
     files = [f"/{file}" for file in git("ls-files", "-co", "--exclude-standard").stdout.splitlines()]
