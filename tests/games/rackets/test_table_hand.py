@@ -278,6 +278,29 @@ def test_newcomers_are_told_once_how_an_errand_is_thrown_by_hand(new_desk):
     app.scene.close()
 
 
+@pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((1024, 768), 150)])
+def test_nobody_is_told_to_take_dice_that_are_not_seen(new_desk, size, text_size):
+    """Where large letters leave them no room on the sheet they come out of the button."""
+    desk, said = new_desk(size, language="fr", text_size=text_size), []
+    app = sit(desk, MARCO, BENNO, ADA, state=town(*HOUSES, "h8 stash *2", opts=options(3)))
+    assert asked(app)
+    board, lies = app.scene.board, []
+
+    def seen():
+        button = next(widget.rect for widget in board.console().answers if widget.name == "confirm")
+        return all(die.y < button.y for die in board.hand())
+
+    app.scene.toast = lambda text, topic="": said.append(seen())
+    for name, hints in (("rob", TIMES), ("target:h8", 0), ("target:g3", 0)):
+        desk.settings.hand_hints = hints
+        board.selection.fired(board.show.mine, 0, name, None)
+        board.show_draft()
+        lies.append(seen())
+        assert board.hand() and said == [True] * (True in lies[1:])
+    assert lies == [True, text_size == 100, True]
+    app.scene.close()
+
+
 @pytest.mark.parametrize("how", [{"motion": "reduced"}, {"speed": "instant"}])
 def test_without_motion_no_hand_is_seen(new_desk, gloves, how):
     app = sit(new_desk(**how), MARCO, BENNO, ADA, state=town(*HOUSES, opts=options(3)))

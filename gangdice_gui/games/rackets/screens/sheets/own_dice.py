@@ -34,6 +34,8 @@ class OwnDice:
         """Begin with nothing shown."""
         self._of: tuple[object, ...] = ()
         self._found: list[HeldDie] = []
+        self._seen = False
+        """Whether they are seen on the sheet, and do not come out of the button."""
         self._told = False
         """Whether it has been said at this table how dice are thrown by hand."""
 
@@ -42,7 +44,7 @@ class OwnDice:
         if show.ladder is not None:
             return haggle.held_dice(haggle.ladder_panel(places), show.ladder)
         if (of := (show, places, desk.words.language, desk.pad)) != self._of:
-            self._of, self._found = of, _on_sheet(desk, places, show)
+            self._of, (self._found, self._seen) = of, _on_sheet(desk, places, show)
         return self._found
 
     def button(self, desk: Desk, places: TownMap, show: Show) -> str:
@@ -52,8 +54,10 @@ class OwnDice:
         return "confirm" if self.lie(desk, places, show) else ""
 
     def tell(self, table: TablePage, places: TownMap, show: Show) -> None:
-        """Tell newcomers who plan an errand how its dice are thrown by hand."""
-        if not self._told and table.desk.settings.hand_hints < TIMES and self.lie(table.desk, places, show):
+        """Tell newcomers who plan an errand, and see its dice lie there, how these are thrown by hand."""
+        if self._told or table.desk.settings.hand_hints >= TIMES:
+            return
+        if self.lie(table.desk, places, show) and self._seen:
             self._told = True
             table.toast(table.desk.words("hand.notice"))
 
@@ -65,19 +69,22 @@ def threw(event: Event, show: Show) -> bool:
     return isinstance(event, Sold) and show.ladder is not None
 
 
-def _on_sheet(desk: Desk, places: TownMap, show: Show) -> list[HeldDie]:
-    """Return the dice of the errand that is planned, if it may be sent; they grow in the hand."""
+def _on_sheet(desk: Desk, places: TownMap, show: Show) -> tuple[list[HeldDie], bool]:
+    """Return the dice of the errand that is planned, if it may be sent, and whether they are seen there.
+
+    They grow in the hand.
+    """
     sheet = sheet_of(desk, show) if show.mode == "act" else None
     if sheet is None or not sheet.dice[1] or not sheet.able:
-        return []
+        return [], False
     panel, (colour, count), side = SheetPanel(desk, places, sheet), sheet.dice, places.text * SIDE
     lie = dice_at(desk, panel.sheet, panel.big, panel.t)
-    if not lie:
+    if not (seen := bool(lie)):
         button = next(widget.rect for widget in panel.widgets() if widget.name == "confirm")
         left = button.centerx - PITCH * side * (count - 1) / 2
         lie = [(left + PITCH * side * number, float(button.y)) for number in range(count)]
     grown = thrown_px(places, count)
-    return [HeldDie(x, y, side, first_face(n), 0, colour, n, grown) for n, (x, y) in enumerate(lie)]
+    return [HeldDie(x, y, side, first_face(n), 0, colour, n, grown) for n, (x, y) in enumerate(lie)], seen
 
 
 def reach(desk: Desk, places: TownMap) -> float:
