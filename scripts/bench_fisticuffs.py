@@ -14,6 +14,7 @@ from gangdice_gui.games.fisticuffs.screens.board import FisticuffsBoard, fisticu
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.stage import Stage
+from scripts.moments import ponder
 
 DICE: Final = 36
 FULL: Final = """
@@ -58,10 +59,7 @@ def punch(app: App) -> list[Took]:
     if app.scene is not None:
         app.scene.close()
     app.scene = table
-    thinking = table.course.thinking
-    # The last gang answers as the measuring says, not as it likes.
-    thinking.ask = lambda *_, **more: setattr(thinking, "asked", True)  # type: ignore[method-assign]
-    thinking.take = lambda: None  # type: ignore[method-assign]
+    ponder(table)
     until(app, lambda: not table.moving)
     table.course.take([step for text in LAST for step in match.act(match.to_act, FISTICUFFS.rules.parse(text))])
     app.step([], FRAME)

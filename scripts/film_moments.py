@@ -21,6 +21,7 @@ from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Fired
 from scripts.evening import evening, match_of
+from scripts.moments import ponder
 from scripts.shots_fisticuffs import (
     LULL,
     OWN_ATTACK,
@@ -182,9 +183,7 @@ def begin(desk: Desk, name: str) -> tuple[App, Stage]:
     desk.settings.hand_hints, desk.settings.coach = TIMES, "off"
     table = screens_of(match.game.id).table(desk, open_house(desk), match, False, False)
     assert isinstance(table, Stage)
-    # Gangsters answer as the moment says, not as they like.
-    table.course.thinking.ask = lambda *_, **more: setattr(table.course.thinking, "asked", True)  # type: ignore[method-assign]
-    table.course.thinking.take = lambda: None  # type: ignore[method-assign]
+    ponder(table)
     app = App(desk, table)
     waits = match.to_act != CHANCE
     for _ in range(WAITS // 10 if waits else 0):

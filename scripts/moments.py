@@ -19,6 +19,14 @@ def played(match: Match, script: str) -> Match:
     return match
 
 
+def ponder(scene: Stage) -> None:
+    """Let gangsters think and never answer: they do as a picture, a film or a test says, however quickly they think."""
+    thinking = scene.course.thinking
+    thinking.forget()
+    thinking.ask = lambda *_, **more: setattr(thinking, "asked", True)  # type: ignore[method-assign]
+    thinking.take = lambda: None  # type: ignore[method-assign]
+
+
 def press(*names: str) -> Change:
     """Use widgets by name."""
 

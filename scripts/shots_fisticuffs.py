@@ -19,7 +19,7 @@ from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
-from scripts.moments import Change, calm, played, press
+from scripts.moments import Change, calm, played, ponder, press
 
 NAMES = ("Ada", "Bert", "Cleo", "Dan", "Eve", "Finn")
 FACES = ("bellhop", "benno", "hush", "ada", "sal", "dot")
@@ -64,10 +64,7 @@ def shot(make: Callable[[], Match], *then: Change) -> Callable[[Desk], Stage]:
 
     def table(desk: Desk) -> Stage:
         scene = fisticuffs_table(desk, open_house(desk), Match.from_text(make().to_text(), find_game))
-        thinking = scene.course.thinking
-        # Gangsters answer as the picture says, not as they like, however quickly they think.
-        thinking.ask = lambda *_, **more: setattr(thinking, "asked", True)  # type: ignore[method-assign]
-        thinking.take = lambda: None  # type: ignore[method-assign]
+        ponder(scene)
         scene.update(0)
         for change in then:
             change(scene)

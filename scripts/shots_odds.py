@@ -20,6 +20,7 @@ from gangdice_gui.table.names import names_of
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
+from scripts.moments import ponder
 
 Change = Callable[[Stage], None]
 Asked = Callable[[Stage], Callable[[], Scene] | None]
@@ -48,11 +49,6 @@ def odds(match: Match, *then: Change) -> Callable[[Desk], Stage]:
 
 LED = led("total-10-bomb")
 RIVAL = played(led(), Use(2), Roll((5, 1)), Stop(), Use(5), Roll((1, 0, 2, 1, 0)))
-
-
-def pondering(scene: Stage) -> None:
-    """Let a gangster think and never answer."""
-    scene.course.thinking.take = lambda: None  # type: ignore[method-assign]
 
 
 def hinted(scene: Stage) -> None:
@@ -132,9 +128,9 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
     "coach:why": coached(LED, asked),
     "coach:why-die": coached(LONE, asked),
     # A gangster that has thought by then throws, and while dice fly nobody is told why.
-    "coach:why-marks": coached(TIMID, asked, pondering),
+    "coach:why-marks": coached(TIMID, asked, ponder),
     "odds:choose": odds(LED, wanting(4)),
-    "odds:rival": odds(RIVAL, pondering),
+    "odds:rival": odds(RIVAL, ponder),
     "odds:choose-first": odds(played(started(), Card("pair-explosive")), wanting(3)),
     "odds:choose-many": odds(played(rich(), Card("different-2-bomb")), wanting(12)),
     "odds:lost": odds(played(led("total-10-bomb"), Use(3), Roll((1, 2, 3)))),

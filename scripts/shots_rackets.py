@@ -27,7 +27,7 @@ from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Fired
 from scripts.evening import ARTIFACTS, BOOZE, CARDS, DRUGS, GUNS, PEOPLE, TWO, evening, match_of
-from scripts.moments import Change, calm, played, press, run
+from scripts.moments import Change, calm, played, ponder, press, run
 
 NEWS = (
     SetOut(DRUGS, Attack("dynamite", "c3")),
@@ -59,6 +59,7 @@ def shot(make: Callable[[], Match], *then: Change) -> Callable[[Desk], Stage]:
             for event in NEWS
             if (found := log.line(event, tuple(seat.name for seat in scene.match.seats), desk.words)) is not None
         ]
+        ponder(scene)
         scene.update(0)
         for change in then:
             change(scene)

@@ -17,6 +17,7 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
+from scripts.moments import Change, ponder
 
 MARCO = Seat("human", "Marco", "ivory", "bellhop")
 ADA = Seat("gangster", "Ada Finch", "onyx", "ada")
@@ -24,7 +25,6 @@ BENNO = Seat("gangster", "Big Benno", "crimson", "benno")
 DOT = Seat("gangster", "Dot Calloway", "sapphire", "dot")
 TYLOR = Seat("human", "Tylor", "crimson", "singer")
 FOUR = (MARCO, ADA, BENNO, DOT)
-Change = Callable[[Stage], None]
 
 
 def played(match: Match, *answers: Any) -> Match:
@@ -68,6 +68,7 @@ def shot(match: Match, *then: Change) -> Callable[[Desk], Stage]:
 
     def make(desk: Desk) -> Stage:
         scene = gang_table(desk, open_house(desk), Match.from_text(match.to_text(), find_game))
+        ponder(scene)
         scene.update(0)
         for change in then:
             change(scene)
@@ -105,7 +106,6 @@ def doing(ms: int, *answers: Any) -> Change:
             seat = scene.match.to_act
             assert seat is not None
             steps += scene.match.act(seat, answer)
-        scene.course.thinking.forget()
         scene.course.take(steps)
         for _ in range(ms // 10):
             scene.update(10)

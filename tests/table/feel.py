@@ -10,6 +10,7 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
+from scripts.moments import ponder
 from tests.warm import make_desk
 
 SIZE = (1280, 720)
@@ -53,7 +54,6 @@ def rest(app, ms=10):
 def shown(app, *answers):
     """Show what follows from some answers, and nothing more."""
     table = app.scene
-    table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
-    table.course.thinking.forget()
+    ponder(table)
     events = [event for answer in answers for event in table.match.act(table.match.to_act, answer)]
     table.course.take(tuple(events))

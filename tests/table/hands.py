@@ -10,6 +10,7 @@ from gangdice_gui.games.gang.rules.types import Card
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
+from scripts.moments import ponder
 from tests.games.gang.table import started
 from tests.people import played
 from tests.warm import make_desk
@@ -30,7 +31,7 @@ def at_hand(tmp_path):
         match = played(started(*SEATS, seed="hand"), Card("different-2-bomb"), *answers)
         desk = make_desk((1280, 720), Store(tmp_path), Settings(language="en", odds="off", coach="ask", **likes))
         table = gang_table(desk, open_house(desk), match)
-        table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
+        ponder(table)
         for _ in range(80):
             table.update(10)
         return table

@@ -19,6 +19,7 @@ from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.sound import Sound
+from scripts.moments import ponder
 from scripts.shots_table import FOUR, MARCO, TYLOR
 from tests.games.gang.table import started
 from tests.people import played
@@ -76,8 +77,7 @@ def table(tmp_path):
         match = played(started(*seats, first=first, seed="drawn"), *answers)
         desk = make_desk(SIZE, Store(tmp_path), Settings(**{"language": "en", "coach": "ask", **settings}))
         made = gang_table(desk, open_house(desk), match)
-        made.course.thinking.ask = lambda *_, **__: setattr(made.course.thinking, "asked", True)
-        made.course.thinking.take = lambda: None
+        ponder(made)
         for _ in range(100):
             made.update(20)
         return made

@@ -19,6 +19,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.throw import Die, Throw
+from scripts.moments import ponder
 from scripts.shots_table import FOUR
 from tests.games.gang.table import started
 from tests.people import played
@@ -33,8 +34,7 @@ def flying(folder, faces, first, again=()) -> Stage:
     match = played(started(*FOUR, first=first, seed="flying"), Card("different-2-bomb"))
     desk = make_desk(SIZE, Store(folder), Settings(language="en", coach="ask"))
     table = gang_table(desk, open_house(desk), match)
-    table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
-    table.course.thinking.take = lambda: None
+    ponder(table)
     for _ in range(100):
         table.update(20)
     thrown(table, Use(len(faces)), Roll(faces))

@@ -15,6 +15,7 @@ from gangdice_gui.games.gang.screens.felt.sliding import SLIDE
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.timeline import GUARD
+from scripts.moments import ponder
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played
 from tests.table.feel import rest, shown
@@ -71,8 +72,7 @@ def test_space_held_makes_everything_four_times_as_fast_also_between_clips(sit):
     turn = (Use(3), Roll((0, 2, 1)), Stop())
     plain = gangster_turn(sit, "normal", *turn)
     app = sit(played(started(MARCO, ADA, BENNO, first=1), Card("total-7-bomb")))
-    app.scene.course.thinking.ask = lambda *_, **__: setattr(app.scene.course.thinking, "asked", True)
-    app.scene.course.thinking.forget()
+    ponder(app.scene)
     app.step([key(pygame.K_SPACE)], 10)
     assert app.scene.course.timeline.fast_forward, "nothing moves yet, and it counts all the same"
     shown(app, *turn)
@@ -121,7 +121,7 @@ def test_every_clip_is_ended_by_a_press_and_the_press_does_nothing_else(sit):
 
 def test_space_and_enter_press_no_button_of_the_rim_while_others_play(sit):
     app = sit(played(started(MARCO, ADA, BENNO, first=1), Card("total-7-bomb")))
-    app.scene.course.thinking.take = lambda: None
+    ponder(app.scene)
     for code in (pygame.K_RETURN, pygame.K_SPACE):
         app.step([key(code), key_up(code)], 10)
         assert type(app.scene) is Stage

@@ -14,6 +14,7 @@ from gangdice_gui.games.fisticuffs.screens.alliances.beam import tilt_of
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.clips.swing import BEYOND, joins, swung
 from gangdice_gui.games.fisticuffs.screens.street.balance import strength
+from scripts.moments import ponder
 from scripts.shots_fisticuffs import speaking
 from tests.games.fisticuffs.sitting import sit
 
@@ -23,9 +24,7 @@ FINN, ADA = 5, 0
 def asked(desk):
     """Return a table at which Finn is asked again where he stands, everything at rest."""
     app = App(desk, sit(desk, speaking()))
-    thinking = app.scene.course.thinking  # he answers as a test says, not as he likes
-    thinking.ask = lambda *_, **more: setattr(thinking, "asked", True)
-    thinking.take = lambda: None
+    ponder(app.scene)
     for _ in range(60):
         app.step([], 20)
     app.scene.toasts.clear()

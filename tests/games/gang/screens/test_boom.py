@@ -23,6 +23,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.lamp import CALMS, SWUNG, SwingingLamp
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.layout import Layout
+from scripts.moments import ponder
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO
 from tests.warm import make_desk
@@ -44,8 +45,7 @@ def exploding(tmp_path):
         likes = {"language": "en", "coach": "ask", "muted": True, **likes}
         table = gang_table(make_desk(SIZE, Store(tmp_path), Settings(**likes)), None, match)
         table.ways = open_house(table.desk)
-        table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
-        table.course.thinking.take = lambda: None
+        ponder(table)
         app = App(table.desk, table, surface)
         for _ in range(60):
             table.update(20)

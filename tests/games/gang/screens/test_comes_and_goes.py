@@ -27,6 +27,7 @@ from gangdice_gui.table.hand.hand_hint import TIMES
 from gangdice_gui.table.softened import GOES as LASTS
 from gangdice_gui.ui.step_aside import AWAY, BACK
 from gangdice_gui.ui.timeline import GUARD
+from scripts.moments import ponder
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, TYLOR, played
 from tests.ui.events import key
@@ -40,7 +41,7 @@ WITHOUT = [{"motion": "reduced"}, {"speed": "instant"}]
 def sat_down(desk, match):
     desk.settings.hand_hints = TIMES
     table = gang_table(desk, open_house(desk), match)
-    table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
+    ponder(table)
     return table
 
 

@@ -19,6 +19,7 @@ from gangdice_gui.games.gang.screens.felt.seats import is_grey
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
+from scripts.moments import ponder
 from tests.games.gang.table import started
 from tests.people import played
 from tests.warm import make_desk
@@ -144,8 +145,7 @@ def test_a_new_look_comes_softly_and_leaves_the_table_as_it_is_drawn_at_rest(tmp
     match.act(CHANCE, Card("total-11-explosive"))
     table = gang_table(make_desk(SIZE, Store(tmp_path), Settings(language="en", muted=True)), None, match)
     table.ways = open_house(table.desk)
-    table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
-    table.course.thinking.take = lambda: None
+    ponder(table)
     app = App(table.desk, table, surface)
     for _ in range(30):
         app.step([], 20)

@@ -26,6 +26,7 @@ from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.felt import pieces_beside
 from gangdice_gui.ui.one_size import let_go
 from gangdice_gui.ui.turned import FRAME
+from scripts.moments import ponder
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO
 from tests.warm import make_desk
@@ -43,8 +44,7 @@ def table(tmp_path):
     match.act(match.to_act, Card("run-2-explosive"))
     desk = make_desk(SIZE, Store(tmp_path), Settings(language="en", coach="ask", muted=True))
     table = gang_table(desk, open_house(desk), match)
-    table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
-    table.course.thinking.take = lambda: None
+    ponder(table)
     yield table
     table.close()
 

@@ -21,6 +21,7 @@ from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.enlarged import Enlarged
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.one_size import let_go
+from scripts.moments import ponder
 from tests.games.gang.table import led, sitting, started
 from tests.people import ADA, MARCO, played
 
@@ -168,7 +169,7 @@ def test_in_a_large_window_dice_a_rival_may_pick_are_made_as_they_look_then_befo
     match = played(started(MARCO, ADA), Card("total-10-bomb"), Use(1), Roll((5,)), Stop())
     app = sitting(new_desk((1280, 720), odds="off"), match)
     table = app.scene
-    table.course.thinking.take = lambda: None
+    ponder(table)
     table.dice.forget()
     table.course.take(match.act(1, Use(3)))
     table.course.take(match.act(CHANCE, Roll((1, 2, 4))))
@@ -204,7 +205,7 @@ def test_only_what_a_rival_may_pick_is_drawn_so_beforehand(new_desk, monkeypatch
         seen.extend([show.picked] if surface.get_size() == (1, 1) and not show.air else [])
         draw(surface, desk, art, layout, show)
 
-    table.course.thinking.take = lambda: None
+    ponder(table)
     monkeypatch.setattr(console, "draw_console", spy)
     for answer in (Use(dice), Roll(roll)):
         table.course.take(table.match.act(table.match.to_act, answer))
@@ -220,7 +221,7 @@ def test_the_face_of_whoever_plays_is_made_again_where_it_has_been_pushed_out(ne
     match = played(started(MARCO, ADA), Card("total-10-bomb"), Use(2), Roll((5, 3)))
     app = sitting(new_desk((1280, 720), odds="off"), match)
     table, art = app.scene, app.scene.desk.art
-    table.course.thinking.take = lambda: None
+    ponder(table)
     while table.ahead():
         pass
     art.forget()

@@ -17,6 +17,7 @@ from gangdice_gui.match.match import Told
 from gangdice_gui.table.hand import glove
 from gangdice_gui.ui.dice.throw_plan import Plan
 from gangdice_gui.ui.layout import Layout
+from scripts.moments import ponder
 from tests.games.gang.table import sitting, started
 from tests.people import ADA, MARCO, TYLOR, played
 
@@ -34,7 +35,7 @@ def chosen(new_desk, *answers, by=ADA, dice=4, **settings):
     match = played(started(MARCO, by, seed="rehearsed"), Card("total-11-explosive"), Use(3), Falls((4, 3, 3)), Stop())
     app = sitting(new_desk((1280, 720), odds="off", **settings), played(match, *answers))
     table = app.scene
-    table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
+    ponder(table)
     action = Reroll((1, 2)) if answers else Use(dice)
     table.course.take(table.match.act(table.match.to_act, action))
     return app, table

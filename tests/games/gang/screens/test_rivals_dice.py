@@ -27,6 +27,7 @@ from gangdice_gui.games.gang.screens.felt.sliding import SLIDE, Slide, Spot
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.type import Type
+from scripts.moments import ponder
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played
 from tests.warm import make_desk
@@ -43,7 +44,7 @@ def board(tmp_path):
         match = played(started(MARCO, ADA, BENNO, first=first, seed="watched"), *answers)
         desk = make_desk(size, Store(tmp_path), Settings(speed="instant", motion="reduced", **likes))
         table = gang_table(desk, open_house(desk), match)
-        table.course.thinking.take = lambda: None
+        ponder(table)
         table.update(0)
         return table.board
 

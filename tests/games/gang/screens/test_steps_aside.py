@@ -17,6 +17,7 @@ from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.dice.throw_plan import WIND_UP
 from gangdice_gui.ui.theme import GOLD, INK, PAPER
+from scripts.moments import ponder
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played
 from tests.warm import make_desk
@@ -31,7 +32,7 @@ def test_the_slip_of_ones_own_bust_steps_aside_for_a_rivals_throw(tmp_path):
     desk = make_desk(SIZE, Store(tmp_path), Settings(language="en", odds="off", coach="ask"))
     table = gang_table(desk, open_house(desk), match)
     # No gangster answers by himself: on a busy machine he might, before the test does.
-    table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
+    ponder(table)
     for _ in range(100):
         table.update(10)
     lying = slip_piece(desk, table.board.layout, table.board.show)
@@ -108,7 +109,7 @@ def test_after_a_throw_that_explodes_papers_come_back_saying_why(new_desk, first
     """What they had said lay there for a tenth of a second, and was another sentence in one frame."""
     match = played(started(MARCO, ADA, BENNO, first=first), Card("pair-explosive"))
     table = gang_table(desk := new_desk(SIZE), open_house(desk), match)
-    table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
+    ponder(table)
     while table.moving:
         table.update(10)
     said = aim_line_text(table.board.show, desk.words)
@@ -148,7 +149,7 @@ def test_what_is_to_beat_stays_for_ones_own_throw_which_does_not_come_there(new_
 def test_what_is_to_beat_steps_aside_for_a_rivals_throw(new_desk):
     match = played(started(MARCO, ADA, BENNO), Card("total-11-explosive"), *LEADS)
     table = gang_table(desk := new_desk(SIZE), open_house(desk), match)
-    table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
+    ponder(table)
     for _ in range(300):
         table.update(10)
     at = table.board.layout["beat"].rect

@@ -32,6 +32,7 @@ from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.one_size import let_go
+from scripts.moments import ponder
 from scripts.shots_results import Felt, match_of
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, TYLOR, played
@@ -49,8 +50,7 @@ def rested(tmp_path):
         match = played(started(*seats, seed="ahead"), *answers)
         desk = make_desk(SIZE, Store(tmp_path), Settings(language="en", odds="off", coach="ask", **likes))
         table = gang_table(desk, open_house(desk), match)
-        table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
-        table.course.thinking.take = lambda: None
+        ponder(table)
         app = App(desk, table)
         for _ in range(60):
             app.step([], 20)

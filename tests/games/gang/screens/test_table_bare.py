@@ -11,6 +11,7 @@ from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.lobby.ways import open_house
+from scripts.moments import ponder
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO, played
 from tests.warm import make_desk
@@ -30,7 +31,7 @@ def flying(tmp_path):
         match = played(started(MARCO, ADA, first=first, seed="bare"), Card("total-7-bomb"), *answers[:-1])
         desk = make_desk(size, Store(tmp_path), Settings(language="en", odds="off", text_size=text_size))
         table = gang_table(desk, open_house(desk), match)
-        table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
+        ponder(table)
         App(desk, table).step([], 0)
         again = answers[-1]
         events = [*match.act(first, again), *match.act(match.to_act, Roll((1,) * len(again.positions)))]

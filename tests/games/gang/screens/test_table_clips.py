@@ -19,6 +19,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.dice.throw_plan import PICK_UP, WIND_UP
 from gangdice_gui.ui.dice.throw_slide import LATEST
 from gangdice_gui.ui.timeline import GUARD, SPEEDS
+from scripts.moments import ponder
 from scripts.shots_results import handover
 from tests.games.gang.screens.moments import CASES, match_of
 from tests.warm import make_desk
@@ -51,8 +52,7 @@ def happens(own_data, monkeypatch):
         likes = {"language": "en", "odds": "off", "coach": "ask", "muted": True, **settings}
         desk = make_desk(size, Store(own_data), Settings(**likes))
         table = gang_table(desk, open_house(desk), match_of(moment))
-        table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
-        table.course.thinking.take = lambda: None
+        ponder(table)
         if table.match.to_act != CHANCE:
             while table.course.timeline.busy or not (table.course.asked or table.course.thinking.asked):
                 table.update(20)

@@ -15,6 +15,7 @@ from gangdice_gui.games.gang.screens.clips import count
 from gangdice_gui.games.gang.screens.clips.count import HOP, MOST, PACE, STEPS, count_times, steps_of
 from gangdice_gui.games.gang.screens.console.rivals_turn import rivals_turn_lines
 from gangdice_gui.lobby.ways import open_house
+from scripts.moments import ponder
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played
 from tests.warm import make_desk
@@ -58,8 +59,7 @@ def sit(tmp_path):
             (1280, 720), Store(tmp_path), Settings(**{"language": "en", "odds": "off", "coach": "ask", **settings})
         )
         table = gang_table(desk, open_house(desk), match)
-        table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
-        table.course.thinking.take = lambda: None
+        ponder(table)
         app = App(desk, table)
         run(app)
         return app

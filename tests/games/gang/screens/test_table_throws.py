@@ -24,6 +24,7 @@ from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_math import COS_TILT
 from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP
+from scripts.moments import ponder
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played
 from tests.warm import make_desk
@@ -207,7 +208,7 @@ def sit(tmp_path):
         )
         table = gang_table(desk, open_house(desk), match)
         # No gangster answers by himself: on a busy machine he might, before the test does.
-        table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
+        ponder(table)
         for _ in range(100):
             table.update(10)
         return table

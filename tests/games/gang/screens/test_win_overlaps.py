@@ -10,6 +10,7 @@ from gangdice_gui.games.gang.screens.clips import win, win_place
 from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.lobby.ways import open_house
+from scripts.moments import ponder
 from scripts.shots_table import at_round, played, started
 from tests.ui.events import key
 
@@ -25,8 +26,7 @@ def leads(new_desk):
         desk = new_desk((1280, 720), coach="off")
         match = match or played(started(first=1), Card("total-11-explosive"), *LEADS)
         table = gang_table(desk, open_house(desk), match)
-        table.course.thinking.ask = lambda *_, **__: setattr(table.course.thinking, "asked", True)
-        table.course.thinking.take = lambda: None
+        ponder(table)
         app = App(desk, table)
         for _ in range(20):
             app.step([], STEP)

@@ -1,0 +1,22 @@
+"""Pictures of a table show what they are called by, on any machine."""
+
+from __future__ import annotations
+
+import pytest
+
+from gangdice_gui.table import thinking
+from scripts import shots_rackets, shots_table
+from tests.table.test_aside import AtOnce
+
+SHOTS = {**shots_table.SHOTS, **shots_rackets.SHOTS}
+
+
+@pytest.mark.parametrize("name", ["table:thinking", "rackets:wait"])
+def test_a_gangster_that_thinks_is_shown_thinking_however_quick_it_is(desk, name, monkeypatch):
+    monkeypatch.setattr(thinking, "Thinker", AtOnce)
+    table = SHOTS[name](desk)
+    before = len(table.match.log)
+    for _ in range(100):
+        table.update(20)
+    assert len(table.match.log) == before and table.course.thinking.asked
+    table.close()
