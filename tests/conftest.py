@@ -23,10 +23,12 @@ from gangdice_gui.lobby.screens import PLAYABLE
 from gangdice_gui.match import cup
 from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui import memory, spare, theme
+from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import throw_looks
 from gangdice_gui.ui.traced import Traced
 from tests.leftovers import let_go, remember
+from tests.sealed import changed, seal
 from tests.warm import DecodedOnce, decoded_once, make_desk
 
 # A shell that starts the tests in its background has Ctrl-C ignored, and so would every program they start.
@@ -35,6 +37,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 pygame.image.load = decoded_once(pygame.image.load)
 pygame.mixer.Sound = DecodedOnce
 Worker.__init__ = remember
+Art._keep = seal
 # Between frames that follow at once nothing can be turned ahead; the tests of that say so themselves.
 throw_looks.CORES = 1
 # What a test writes need not outlast a power cut; tests of what reaches the disk look for themselves.
@@ -62,6 +65,13 @@ def small_window() -> None:
     """Begin as before any window: one of 4K in another file keeps memory, and asks for it elsewhere."""
     memory.suit((1280, 720))
     spare.forget()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def pictures_stay() -> Iterator[None]:
+    """Hold the pictures that everybody shares to how they were made: nobody draws on them, or leaves them faded."""
+    yield
+    assert changed() == []
 
 
 @pytest.fixture(autouse=True)

@@ -26,7 +26,7 @@ def made(desk, match, rooms=("members",)):
     art._scaled = lambda name, w, h: seen.append(name) or scaled(name, w, h)
     table = fisticuffs_table(desk, open_house(desk), match)
     table.update(0)
-    table.draw(desk.art.drawn(("canvas",), *desk.size, lambda *_: None))
+    table.draw(Surface(desk.size))
     table.close()
     art._scaled = scaled
     return [name for name in seen if any(room in name for room in rooms)]
