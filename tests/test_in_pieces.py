@@ -79,9 +79,11 @@ def test_the_report_of_an_evening_comes_in_pieces(monkeypatch):
 
 
 def test_what_the_coach_weighs_and_a_gangster_plans_comes_in_pieces():
-    view, _ = asked("gang-of-dice")
+    view, question = asked("gang-of-dice")
     assert pauses(weighing(view)) >= 200
     assert pauses(decisions(over("gang-of-dice"), 1, 1)) >= 200
+    for mind in (GANG.minds["hush"], GANG.minds["ada"]):
+        assert isinstance(mind, Slow) and pauses(mind.pieces(view, question, Random(1))) >= 8
     view, question = asked("rackets", after=20)
     assert pauses(planned(view, question)) >= 20
     mind = RACKETS.minds["planner"]

@@ -7,7 +7,7 @@ from functools import partial
 
 from gangdice_gui.base.words import Words
 from gangdice_gui.engine.pieces import Pieces
-from gangdice_gui.games.gang.advice.tempers import Thought, thought
+from gangdice_gui.games.gang.advice.tempers import Thought, thinking
 from gangdice_gui.games.gang.advice.weigh import Choice, find, same, use, weighing
 from gangdice_gui.games.gang.rules.types import Action, Reroll, Use, View
 from gangdice_gui.games.gang.screens.coach.hint import hint
@@ -156,7 +156,6 @@ def decisions(match: Match, number: int, seat: int) -> Pieces[Papers]:
             before = rules.observe(state, None)
             if before.round == number:
                 choices = yield from weighing(before)
-                yield
-                found.append((before, action, choices, thought(mind, before, seat, action)))
+                found.append((before, action, choices, (yield from thinking(mind, before, seat, action))))
         yield
     return tuple(reversed(found))
