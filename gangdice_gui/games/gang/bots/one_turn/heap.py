@@ -65,7 +65,9 @@ def trying_again(
     if not rerolls_left:
         return [bust if CONDITIONS[card_parts(card)[0]](tuple(faces)) else worth[sum(faces)]]
     if len(faces) <= MOST:
-        return solve(card, len(faces), worth, bust).rerolls(faces, rerolls_left)
+        few = solve(card, len(faces), worth, bust)
+        yield from few.solving(rerolls_left)
+        return few.rerolls(faces, rerolls_left)
     lying = tuple(sorted(faces))
     known = _known(card, lying, rerolls_left, worth, bust)
     if not known:
