@@ -56,7 +56,7 @@ def _played(players: int, boss: int, rounds: range, cup: Cup, known: dict[Any, A
             key = (today, state)
             if key not in known:
                 character = TODAY if today else FORMER
-                known[key] = minds._play(character, rules.observe(state, seat), question, None)  # type: ignore[arg-type]
+                known[key] = minds._Plays(character)(rules.observe(state, seat), question, None)  # type: ignore[arg-type]
             action = known[key]
         state = rules.apply(state, action)[-1].state
     return GANG.winners(state)

@@ -7,6 +7,7 @@ from functools import cache
 from random import Random
 
 from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.engine.pieces import at_once
 from gangdice_gui.games.fisticuffs.bots.minds import MINDS
 from gangdice_gui.games.fisticuffs.game import FISTICUFFS
 from gangdice_gui.games.fisticuffs.rules.options import complete
@@ -55,7 +56,7 @@ def report(parts: int | None = None, seat: int = 0, mind: str = "hush") -> Calla
         found = reckoning(match)
         wanted = found.count if parts is None else parts
         for number in range(1, wanted + 1):
-            found.parts[number] = found.reckon(number)
+            found.parts[number] = at_once(found.reckon(number))
         page = ReportPage(desk, open_house(desk), Scene(desk), match, found)
         page.seat = seat
         found.close()

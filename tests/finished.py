@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from gangdice_gui.engine.pieces import Pieces
 from gangdice_gui.games.gang.advice.offers import picks
 from gangdice_gui.games.gang.advice.report import reckon
 from gangdice_gui.games.gang.advice.weigh import weigh
@@ -17,12 +20,20 @@ _picks = lru_cache(maxsize=64)(picks)
 _weighed = lru_cache(maxsize=64)(weigh)
 
 
+def _in_pieces(find: Callable[..., Any]) -> Callable[..., Pieces[Any]]:
+    def pieces(*asked: Any) -> Pieces[Any]:
+        yield
+        return find(*asked)
+
+    return pieces
+
+
 @pytest.fixture(autouse=True)
 def reckoned_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Remember what was reckoned for other tests."""
-    monkeypatch.setattr("gangdice_gui.games.gang.screens.report.reckoning.reckon", _reckoned)
-    monkeypatch.setattr("gangdice_gui.games.gang.screens.console.odds_asked.picks", _picks)
-    monkeypatch.setattr("gangdice_gui.games.gang.screens.coach.adviser.weigh", _weighed)
+    monkeypatch.setattr("gangdice_gui.games.gang.screens.report.reckoning.reckoning_round", _in_pieces(_reckoned))
+    monkeypatch.setattr("gangdice_gui.games.gang.screens.console.odds_asked.picking", _in_pieces(_picks))
+    monkeypatch.setattr("gangdice_gui.games.gang.screens.coach.adviser.weighing", _in_pieces(_weighed))
 
 
 def by_size(items: list[pytest.Item], folder: Path) -> None:

@@ -180,6 +180,14 @@ def test_wood_is_read_beside_the_frames_that_wait_for_it_and_no_part_of_it_is_lo
     assert steps.count(None) == 1 + art.texture("walnut").get_height() // (backdrop.STRIP * backdrop.STRIPS)
 
 
+def test_a_table_lets_frames_pass_until_its_lamp_is_read(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The frame that lays its light would wait for the thread that reads it."""
+    comes = [True, True, True, False]
+    monkeypatch.setattr(art, "expect", lambda *_: comes.pop(0))
+    waits = list(backdrop.laid(art, Surface((640, 360)), 24, 24, 120))
+    assert waits[-2:] == [True, True] and waits.count(True) == 2 and not comes
+
+
 def test_a_texture_nobody_comes_for_is_not_kept(reads: tuple[Art, list[int], threading.Event]) -> None:
     art, _, goes_on = reads
     work = backdrop._material(art, "walnut", 1)

@@ -21,7 +21,8 @@ SHARE: Final = 0.0005
 MOMENT: Final = 0.00125
 """Seconds that are waited for a frame by what has to end soon."""
 LONG: Final = 0.04
-"""Seconds that are waited before somebody begins to think: whatever is shown of it takes longer."""
+"""Seconds that are waited before somebody begins to think, whatever is shown of it takes longer, and between the pieces
+of it while frames are seen: none takes so long, and after each of them there is a gap."""
 
 FULL: Final = 0.012
 """Seconds after which a frame is full: what may be late by a frame or two waits for the next one."""
@@ -106,10 +107,13 @@ class Steady:
 
 
 def politely(work: Generator[None, None, T], wanted: Callable[[], bool]) -> T | None:
-    """Do work that pauses, and let each frame pass; returns what comes of it, None once nobody wants it any more."""
+    """Do work that pauses, and let each frame pass; returns what comes of it, None once nobody wants it any more.
+
+    A frame that is seen passes as a whole: each time it gives way in its midst it waits until a piece is done.
+    """
     try:
         while wanted():
-            let_pass()
+            let_pass(LONG if watched() else PATIENCE)
             until = time.perf_counter() + SHARE
             next(work)
             while time.perf_counter() < until:

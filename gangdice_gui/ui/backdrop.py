@@ -65,6 +65,8 @@ def laid(art: Art, table: Surface, rim: int, top: int, console: int, felt_light:
     art.expect(*lamp)
     yield from _felt(art, table, felt, felt_cut(rim), k, felt_light)
     yield from _edge(art, table, felt, k)
+    while art.expect(*lamp):
+        yield True
     table.blit(art.once(*lamp), (round(w * 0.14), round(top - h * 0.08)))
 
 

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from gangdice_gui.base.manners import LONG, PATIENCE, politely
+from gangdice_gui.base.manners import LONG, PATIENCE, frame, politely
 from gangdice_gui.match.thinker import Thinker
 from gangdice_gui.table.worker import Worker
 
@@ -64,7 +64,7 @@ def test_whoever_answers_beside_a_frame_lets_it_pass_first(monkeypatch, room):
 def test_whoever_answers_slowly_lets_a_frame_pass_before_each_piece(monkeypatch, room):
     order, done = [], threading.Event()
     monkeypatch.setattr("gangdice_gui.base.manners.SHARE", 0.0)
-    monkeypatch.setattr("gangdice_gui.base.manners.let_pass", lambda: order.append("waits"))
+    monkeypatch.setattr("gangdice_gui.base.manners.let_pass", lambda _: order.append("waits"))
 
     class Ponderer:
         def __call__(self, *_):
@@ -97,7 +97,7 @@ def test_after_a_frame_has_passed_pieces_are_done_for_a_while_without_a_look(mon
     order, looks = [], iter((0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0))
     monkeypatch.setattr("gangdice_gui.base.manners.SHARE", 2.5)
     monkeypatch.setattr("gangdice_gui.base.manners.time", SimpleNamespace(perf_counter=lambda: next(looks)))
-    monkeypatch.setattr("gangdice_gui.base.manners.let_pass", lambda: order.append("waits"))
+    monkeypatch.setattr("gangdice_gui.base.manners.let_pass", lambda _: order.append("waits"))
 
     def work():
         for piece in range(4):
@@ -107,6 +107,21 @@ def test_after_a_frame_has_passed_pieces_are_done_for_a_while_without_a_look(mon
 
     assert politely(work(), lambda: True) == "done"
     assert order == ["waits", 0, 1, 2, "waits", 3]
+
+
+@pytest.mark.parametrize(("seen", "waits"), [(True, LONG), (False, PATIENCE)])
+def test_a_frame_that_is_seen_passes_as_a_whole_between_two_pieces(monkeypatch, seen, waits):
+    waited = []
+    monkeypatch.setattr("gangdice_gui.base.manners.SHARE", 0.0)
+    monkeypatch.setattr("gangdice_gui.base.manners.let_pass", waited.append)
+
+    def work():
+        yield
+        yield
+
+    with frame(seen):
+        politely(work(), lambda: True)
+    assert waited == [waits] * 3
 
 
 @pytest.mark.parametrize("room", ["table.worker", "match.thinker"])

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from gangdice_gui.engine.game import CHANCE, Coin, Roll, Throw, Toss
+from gangdice_gui.engine.pieces import at_once
 from gangdice_gui.games.rackets import game
 from gangdice_gui.games.rackets.advice.outlook import Outlook, at_least, deal_prices, haggle_mean, outlook
 from gangdice_gui.games.rackets.advice.report import Decision, Reckoner, Verdict, curves, deals, decisive
@@ -261,7 +262,7 @@ def evening():
 
 def test_curves_have_a_point_a_turn_and_end_with_the_result(evening):
     opts, log, state = evening
-    found = curves(rules, opts, log)
+    found = at_once(curves(rules, opts, log))
     for seat in range(4):
         assert len(found.money[seat]) == len(found.points[seat]) == 1 + 8
         assert found.money[seat][0] == 600
@@ -301,17 +302,17 @@ def test_the_luck_of_a_sale_is_what_it_brought_beyond_the_average():
 
 def test_the_deal_of_the_night_is_the_sale_for_most(evening):
     opts, log, _ = evening
-    found = deals(rules, opts, log)
+    found = at_once(deals(rules, opts, log))
     assert found == sorted(found, key=lambda bargain: -bargain.total)
     assert found[0].total == found[0].count * found[0].price
 
 
 def test_the_turns_that_decided_are_the_greatest_swings(evening):
     opts, log, _ = evening
-    found = decisive(rules, opts, log)
+    found = at_once(decisive(rules, opts, log))
     assert 1 <= len(found) <= 4
     assert [swing.turn for swing in found] == sorted({swing.turn for swing in found})
-    biggest = deals(rules, opts, log)[0]
+    biggest = at_once(deals(rules, opts, log))[0]
     assert max(abs(swing.change) for swing in found) >= biggest.total
 
 

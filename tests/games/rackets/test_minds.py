@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.engine.pieces import at_once
 from gangdice_gui.games.rackets.bots.deals import gain_of, offers, payment, would_take
 from gangdice_gui.games.rackets.bots.first_round import answers, outcomes
 from gangdice_gui.games.rackets.bots.lookout import placements
@@ -228,7 +229,7 @@ def test_a_good_card_is_a_time_to_sell_and_the_last_round_even_more():
 def test_a_plan_that_begins_with_a_sale_beats_passing():
     state = town("b2 forgery 3", "b3 vault *5", card="boom-bdga", opts=options(edition="balanced"))
     mind = Worth(rules.observe(state, BOOZE), BOOZE)
-    ends = outcomes(mind, plays(mind, Temper(), Random(1)))
+    ends = at_once(outcomes(mind, plays(mind, Temper(), Random(1))))
     sale = next(action for action in ends if isinstance(action, Sell) and action.good == "artifacts")
     assert ends[sale] > ends[Pass()]
 
@@ -279,10 +280,10 @@ def test_a_bargain_with_the_leader_has_to_bring_more():
 def test_who_plans_weighs_an_offer_by_where_it_leads():
     state = town("b2 cellar 3 *10", "g7 cellar 3", card="slump-bdag", turn=27, money={ARTIFACTS: 2000})
     bargain = Bargain(BOOZE, ARTIFACTS, BOOZE, "booze", 10)
-    cheap = answers(Worth(rules.observe(state, ARTIFACTS), ARTIFACTS), bargain)
+    cheap = at_once(answers(Worth(rules.observe(state, ARTIFACTS), ARTIFACTS), bargain))
     assert cheap[Accept()] > cheap[Decline()]
     last = town("b2 cellar 3 *10", card="boom-adgb", turn=29, money={ARTIFACTS: 2000})
-    dear = answers(Worth(rules.observe(last, ARTIFACTS), ARTIFACTS), bargain)
+    dear = at_once(answers(Worth(rules.observe(last, ARTIFACTS), ARTIFACTS), bargain))
     assert dear[Accept()] < dear[Decline()]
     for town_, answer in ((state, Accept()), (last, Decline())):
         offered = rules.apply(town_, Offer(ARTIFACTS, "sell", "booze", 10))[-1].state

@@ -110,6 +110,7 @@ def test_in_the_long_game_a_gangster_plans_no_further_than_its_reach_and_in_the_
 
     def outcomes(mind, found, reach):
         reaches.append(Plans(mind, reach).rounds)
+        yield
         return {play.action: play.gain for play in found}
 
     monkeypatch.setattr(minds, "outcomes", outcomes)

@@ -16,7 +16,7 @@ from gangdice_gui.games.rackets.screens import house
 from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledger
 from gangdice_gui.games.rackets.screens.beside.news import draw_news
 from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
-from gangdice_gui.games.rackets.screens.beside.walking import draw_felt, felt_picture, felt_rect
+from gangdice_gui.games.rackets.screens.beside.walking import draw_felt, felt_ahead, felt_picture, felt_rect
 from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel
 from gangdice_gui.games.rackets.screens.sheets.waiting import face_wide
 from gangdice_gui.games.rackets.screens.show import Walk
@@ -188,6 +188,16 @@ def test_where_no_felt_was_made_its_texture_is_read_beside_the_frames_that_wait_
     assert not any(board.draw_parts(whole)) and threads == [0], "it is kept"
     assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(parts, "RGB")
     app.scene.close()
+
+
+def test_a_felt_of_another_size_is_none_for_an_errand(desk, monkeypatch):
+    felt_picture.cache_clear()
+    ladder = felt_picture(desk.art, (300, 200))
+    asked = []
+    monkeypatch.setattr(desk.art, "expect_texture", lambda name: asked.append(name))
+    for size in ((320, 240), (320, 240), ladder.get_size()):
+        list(felt_ahead(desk.art, size))
+    assert asked == ["felt"] and felt_picture.cache_info().currsize == 2
 
 
 def test_nothing_of_the_town_is_read_in_the_frame_that_sits_down(desk, monkeypatch):

@@ -14,8 +14,9 @@ from typing import Any, Final
 
 from gangdice_gui.engine.game import CHANCE, Game, Rng
 from gangdice_gui.engine.luck import Balance, Part, Share
+from gangdice_gui.engine.pieces import Pieces, at_once
 from gangdice_gui.engine.replay import Played, replay
-from gangdice_gui.games.fisticuffs.advice.weigh import QUICK, Choice, find, weigh
+from gangdice_gui.games.fisticuffs.advice.weigh import QUICK, Choice, find, weighing
 from gangdice_gui.games.fisticuffs.bots.ahead import throw_worth
 from gangdice_gui.games.fisticuffs.bots.street import Street
 from gangdice_gui.games.fisticuffs.bots.worth import worth
@@ -54,16 +55,24 @@ Verdict = Balance[Share, Decision]
 def reckon(
     rules: Game, options: Any, log: Sequence[tuple[int, str]], number: int, rng: Rng, work: int = QUICK
 ) -> TurnShares:
+    """Reckon one turn of a match at once, as `reckoning_turn` does in pieces."""
+    return at_once(reckoning_turn(rules, options, log, number, rng, work))
+
+
+def reckoning_turn(
+    rules: Game, options: Any, log: Sequence[tuple[int, str]], number: int, rng: Rng, work: int = QUICK
+) -> Pieces[TurnShares]:
     """Reckon one turn of a match, from 1, from its options and its log of (seat or CHANCE, text)."""
     turn = _Reckoner(number, rng, work)
     after: View | None = None
     for played in replay(rules, options, log):
         view: View = rules.observe(played.before, None)
         if number_of(view) == number:
-            turn.follow(played, view)
+            yield from turn.follow(played, view)
             after = rules.observe(played.after, None)
         elif after is not None:
             break
+        yield
     if after is not None:
         turn.close(chances(after))
     return turn.found
@@ -85,13 +94,14 @@ class _Reckoner:
         self._thrown: tuple[View, Question, Any, float] | None = None
         """The answer that the next throw belongs to, and what it was worth."""
 
-    def follow(self, played: Played, view: View) -> None:
+    def follow(self, played: Played, view: View) -> Pieces[None]:
         """Book one action."""
         if not self.found.shares:
             self.found.shares = {seat: Share(chance) for seat, chance in enumerate(chances(view))}
         if played.seat != CHANCE:
             assert isinstance(view.ask, Question)
-            self._thrown = (view, view.ask, played.action, self._decide(view, view.ask, played.action))
+            win = yield from self._decide(view, view.ask, played.action)
+            self._thrown = (view, view.ask, played.action, win)
         elif self._thrown is not None:
             before, question, action, win = self._thrown
             self._thrown = None
@@ -99,14 +109,14 @@ class _Reckoner:
             match action:
                 case Attack() | Block() | Use(die=None):
                     faces = played.action.faces
-                    known, came = throw_worth(self._work, before, question, action, faces, self._rng)
+                    known, came = yield from throw_worth(self._work, before, question, action, faces, self._rng)
                     share.luck += came - known
                 case Care(member) | Lick(member):
                     share.luck += _healed(before, question.seat, member, played) - win
 
-    def _decide(self, view: View, question: Question, action: Any) -> float:
+    def _decide(self, view: View, question: Question, action: Any) -> Pieces[float]:
         """Weigh a decision and book it; returns what was chosen is worth."""
-        choices = weigh(view, question, self._rng, action, self._work)
+        choices = yield from weighing(view, question, self._rng, action, self._work)
         mine = find(choices, view, question, action)
         assert mine is not None
         best = choices[0]

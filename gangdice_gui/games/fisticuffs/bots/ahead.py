@@ -78,8 +78,8 @@ def appraising(
 
 def throw_worth(
     work: int, view: View, question: Question, action: Action, faces: tuple[int, ...], rng: Rng
-) -> tuple[float, float]:
-    """Return what a throw was worth before it fell, and as it fell, laid out in the same way both times.
+) -> Pieces[tuple[float, float]]:
+    """Find what a throw was worth before it fell, and as it fell, laid out in the same way both times.
 
     `action` is the answer it belongs to: a punch, or the ability that throws all dice again.
     """
@@ -89,6 +89,7 @@ def throw_worth(
     for time in range(max(LEAST, work // 2 // (_dice(trial.street) + SETTLING))):
         trial.run(plan, before, Stream(seed + time))
         trial.run(plan, after, Fallen(counted(faces), seed + time))
+        yield
     return before.mean, after.mean
 
 

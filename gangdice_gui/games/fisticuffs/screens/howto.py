@@ -45,16 +45,16 @@ def pages(desk: Desk) -> Pages:
 def idea(paper: Paper) -> None:
     """Lay out what the game is."""
 
-    def gang(brush: Brush, box: Area) -> None:
-        for at, ability in enumerate(ABILITIES):
-            _member(brush, box, "choir", ability, (at + 0.5) / 6, 0.44, min(box.h * 0.56, box.w / 6.4))
+    def one(at: int, ability: Ability, brush: Brush, box: Area) -> None:
+        _member(brush, box, "choir", ability, (at + 0.5) / 6, 0.44, min(box.h * 0.56, box.w / 6.4))
 
-    def eyes(brush: Brush, box: Area) -> None:
-        for at in range(3):
-            _member(brush, box, "bakers", "flip", (at + 0.5) / 3, 0.42, min(box.h * 0.6, box.w / 3.6), at)
-            brush.eyes(box.x + box.w * (at + 0.5) / 3, box.bottom - box.h * 0.14, at, box.h / 130)
+    def hit(at: int, brush: Brush, box: Area) -> None:
+        _member(brush, box, "bakers", "flip", (at + 0.5) / 3, 0.42, min(box.h * 0.6, box.w / 3.6), at)
+        brush.eyes(box.x + box.w * (at + 0.5) / 3, box.bottom - box.h * 0.14, at, box.h / 130)
 
-    _page(paper, "idea", gang, _threat, eyes)
+    # One by one: each of them is a picture to read.
+    gang = [partial(one, at, ability) for at, ability in enumerate(ABILITIES)]
+    _page(paper, "idea", gang, _threat, [partial(hit, at) for at in range(3)])
 
 
 def turn(paper: Paper) -> None:
@@ -215,13 +215,14 @@ PAGES: Final[Pages] = (
 # ---------------------------------------------------------------- pieces
 
 
-def _page(paper: Paper, name: str, *sketches: Sketch) -> None:
-    """Lay out three heads with felt and text, and the line below."""
+def _page(paper: Paper, name: str, *sketches: Sketch | Sequence[Sketch]) -> None:
+    """Lay out three heads with felt and text, and the line below; a sketch of several parts is drawn part by part."""
     key = f"howto.brawl_{name}"
     paper.head(key)
     windows, foot = paper.three(key, FOOT)
     for window, sketch in zip(windows, sketches, strict=True):
-        _sketch(paper, window, sketch)
+        for part in sketch if isinstance(sketch, Sequence) else (sketch,):
+            _sketch(paper, window, part)
     paper.write(foot, paper.words(f"{key}.more"), units=27)
 
 

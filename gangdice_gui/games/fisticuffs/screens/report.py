@@ -10,7 +10,8 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.base import figures
-from gangdice_gui.games.fisticuffs.advice.report import Decision, TurnShares, Verdict, reckon
+from gangdice_gui.engine.pieces import Pieces
+from gangdice_gui.games.fisticuffs.advice.report import Decision, TurnShares, Verdict, reckoning_turn
 from gangdice_gui.games.fisticuffs.bots.chance import Stream
 from gangdice_gui.games.fisticuffs.narrate import cast_of
 from gangdice_gui.games.fisticuffs.rules.actions import Declare, Lick
@@ -42,8 +43,8 @@ LEAST: Final = 0.1
 def reckoning(match: Match) -> PartsReckoning:
     """Return the reckoning of a finished match, turn by turn; the same numbers every time."""
 
-    def part(log: tuple[tuple[int, str], ...], number: int) -> TurnShares:
-        return reckon(match.game.rules, match.options, log, number, Stream(number))
+    def part(log: tuple[tuple[int, str], ...], number: int) -> Pieces[TurnShares]:
+        return reckoning_turn(match.game.rules, match.options, log, number, Stream(number))
 
     return PartsReckoning(match.state.turns, partial(part, tuple(match.log)))
 

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from gangdice_gui.engine.pieces import Pieces, at_once
 from gangdice_gui.games.gang.bots.one_turn import heap
 from gangdice_gui.games.gang.bots.one_turn.chances import LARGEST, chance, lead_chance
 from gangdice_gui.games.gang.rules.types import View
@@ -86,15 +87,9 @@ class Parts:
 class Picks:
     """The odds of every reroll of the dice that lie there, solved: picking others is a look-up."""
 
-    def __init__(self, card: str, faces: Sequence[int], rerolls_left: int, beat: Beat) -> None:
-        """Solve one roll of a turn of 1 to LARGEST dice. Raises ValueError for more."""
-        self.parts, dice = Parts(faces), len(faces)
-        totals = range(5 * dice + 1)
-        self._valid = heap.again(card, faces, rerolls_left, (1.0,) * len(totals), 0.0)
-        self._lead = self._valid
-        if beat is not None:
-            leads = tuple([float((total, dice) > beat) for total in totals])
-            self._lead = heap.again(card, faces, rerolls_left, leads, 0.0)
+    def __init__(self, parts: Parts, valid: Sequence[float], lead: Sequence[float]) -> None:
+        """Take how dice that lie there are parted, and by way the chances of a valid result and to lead."""
+        self.parts, self._valid, self._lead = parts, valid, lead
 
     def odds(self, again: Collection[int]) -> Odds:
         """Return the odds of rerolling the dice at positions `again` now; none of them means stopping."""
@@ -111,5 +106,18 @@ class Picks:
 
 
 def picks(card: str, faces: Sequence[int], rerolls_left: int, beat: Beat) -> Picks | None:
-    """Return the odds of every reroll, None where there are too many dice to solve."""
-    return Picks(card, faces, rerolls_left, beat) if 1 <= len(faces) <= LARGEST else None
+    """Return at once what `picking` finds in pieces."""
+    return at_once(picking(card, faces, rerolls_left, beat))
+
+
+def picking(card: str, faces: Sequence[int], rerolls_left: int, beat: Beat) -> Pieces[Picks | None]:
+    """Find the odds of every reroll, None where there are too many dice to solve."""
+    dice = len(faces)
+    if not 1 <= dice <= LARGEST:
+        return None
+    totals = range(5 * dice + 1)
+    valid = lead = yield from heap.trying_again(card, faces, rerolls_left, (1.0,) * len(totals), 0.0)
+    if beat is not None:
+        leads = tuple([float((total, dice) > beat) for total in totals])
+        lead = yield from heap.trying_again(card, faces, rerolls_left, leads, 0.0)
+    return Picks(Parts(faces), valid, lead)

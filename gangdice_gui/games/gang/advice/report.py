@@ -14,10 +14,11 @@ from typing import Any, Final
 
 from gangdice_gui.engine.game import CHANCE, Game
 from gangdice_gui.engine.luck import Balance, Part, Share
+from gangdice_gui.engine.pieces import Pieces, at_once
 from gangdice_gui.engine.replay import replay
 from gangdice_gui.games.gang.advice.tempers import counted
-from gangdice_gui.games.gang.advice.weigh import Choice, find, rank, weigh
-from gangdice_gui.games.gang.bots.win import Hand, standing
+from gangdice_gui.games.gang.advice.weigh import Choice, find, rank, weighing
+from gangdice_gui.games.gang.bots.win import Hand, ending, standing
 from gangdice_gui.games.gang.rules.types import Action, Stop, TurnEnded, View
 
 FEW: Final = 4
@@ -85,10 +86,11 @@ class _Round:
         """What the running turn is worth from here, in chances to win and in dice; None before its first choice."""
         self._asked: View | None = None
 
-    def decide(self, view: View, seat: int, action: Action) -> None:
+    def decide(self, view: View, seat: int, action: Action) -> Pieces[None]:
         """Weigh a decision and book it."""
         share, self._asked = self.found.shares[seat], view
-        choices = weigh(view)
+        choices = yield from weighing(view)
+        yield
         faces = view.turn.faces if view.turn else ()
         mine = find(choices, action, faces)
         if mine is None:
@@ -109,11 +111,12 @@ class _Round:
             Decision(view.round, seat, view.card or "", faces, mine, best, cost, margin, view, few)
         )
 
-    def end(self, turn: TurnEnded, action: Action) -> None:
+    def end(self, turn: TurnEnded, action: Action) -> Pieces[None]:
         """Book what a turn came to."""
         ended, view = turn.turn, self._asked
         if view is not None and self._expected is not None and not isinstance(action, Stop):
-            share, hand = self.found.shares[ended.seat], Hand(view, ended.dice)
+            share = self.found.shares[ended.seat]
+            hand = Hand(view, ended.dice, (yield from ending(view, ended.dice)))
             end = hand.bust if ended.total is None else hand.ends[ended.total]
             share.luck += end.win - self._expected[0]
             share.luck_dice += end.dice - hand.owned - self._expected[1]
@@ -129,6 +132,11 @@ class _Round:
 
 
 def reckon(rules: Game, options: Any, log: Sequence[tuple[int, str]], number: int) -> RoundShares:
+    """Reckon one round of a match at once, as `reckoning_round` does in pieces."""
+    return at_once(reckoning_round(rules, options, log, number))
+
+
+def reckoning_round(rules: Game, options: Any, log: Sequence[tuple[int, str]], number: int) -> Pieces[RoundShares]:
     """Reckon one round of a match from its options and its log of (seat or CHANCE, text)."""
     round_ = _Round()
     for played in replay(rules, options, log):
@@ -136,15 +144,17 @@ def reckon(rules: Game, options: Any, log: Sequence[tuple[int, str]], number: in
         view: View = rules.observe(played.before, None if actor == CHANCE else actor)
         if view.round == number and not round_.found.shares:
             begun = chances(view)
+            yield
             round_.found.shares = {seat: RoundShare(begun[seat]) for seat, out in enumerate(view.out) if not out}
         if view.round == number and actor != CHANCE:
-            round_.decide(view, actor, action)
+            yield from round_.decide(view, actor, action)
         ended = next((step.event for step in played.steps if isinstance(step.event, TurnEnded)), None)
         if ended is not None and view.round == number:
-            round_.end(ended, action)
+            yield from round_.end(ended, action)
             after: View = rules.observe(played.after, None)
             if after.round > number or after.winners:
                 return round_.close(chances(after))
+        yield
     return round_.found
 
 

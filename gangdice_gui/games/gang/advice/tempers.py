@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from gangdice_gui.games.gang.bots.minds import BOSS, LADDER, appraise, reads_greed
+from gangdice_gui.engine.pieces import Pieces, at_once
+from gangdice_gui.games.gang.bots.minds import BOSS, LADDER, appraising, reads_greed
 from gangdice_gui.games.gang.rules.turn import START_WORTH
 from gangdice_gui.games.gang.rules.types import Action, HowMany, Question, Reroll, RerollOrStop, Stop, Use, View
 
@@ -39,7 +40,12 @@ def counted(view: View, seat: int) -> View:
 
 
 def thought(mind: str, view: View, seat: int, action: Action) -> Thought | None:
-    """Return what a gangster of the ladder thought of an action; None for any other mind, or what it cannot weigh.
+    """Return at once what `thinking` finds in pieces."""
+    return at_once(thinking(mind, view, seat, action))
+
+
+def thinking(mind: str, view: View, seat: int, action: Action) -> Pieces[Thought | None]:
+    """Find what a gangster of the ladder thought of an action; None for any other mind, or what it cannot weigh.
 
     `view` is what everybody saw when the seat was asked.
     """
@@ -48,12 +54,13 @@ def thought(mind: str, view: View, seat: int, action: Action) -> Thought | None:
     own, turn = counted(view, seat), view.turn
     faces = turn.faces if turn is not None else ()
     question: Question = RerollOrStop(faces, view.rerolls_left) if faces else HowMany(own.stash[seat] or 1)
-    options = appraise(mind, own, question)
+    options = yield from appraising(mind, own, question)
     mine = next((option for option in options if _same(option.action, action, faces)), None)
     if mine is None:
         return None
     liked = options[0].worth > mine.worth + CLOSE
-    return Thought(mind, mine.leads, options[0].action if liked else None, mind == BOSS and reads_greed(own))
+    greed = mind == BOSS and (yield from reads_greed(own))
+    return Thought(mind, mine.leads, options[0].action if liked else None, greed)
 
 
 def _same(one: Use | Reroll | Stop, other: Action, faces: tuple[int, ...]) -> bool:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, overload
 
+from gangdice_gui.engine.pieces import Pieces, at_once
 from gangdice_gui.games.gang.advice.offers import Parts
 from gangdice_gui.games.gang.advice.tempers import counted
 from gangdice_gui.games.gang.bots import win
@@ -24,6 +25,8 @@ BLUNDER: Final = 0.02
 """Chances to win the game a choice gives away at least to be called a blunder."""
 SAME: Final = 1e-9
 """Chances that are no difference."""
+STRETCH: Final = 512
+"""Ways to throw again that are ranked at a stretch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,12 @@ class Choice:
 
 
 def weigh(view: View) -> Sequence[Choice]:
-    """Return the choices of the seat to act, the best first; empty where nothing is asked or too many dice lie there.
+    """Return at once what `weighing` finds in pieces."""
+    return at_once(weighing(view))
+
+
+def weighing(view: View) -> Pieces[Sequence[Choice]]:
+    """Find the choices of the seat to act, the best first; empty where nothing is asked or too many dice lie there.
 
     `view` may be anybody's: nothing behind another screen is looked at. Of the numbers of dice those up to LARGEST are
     weighed, and all there are.
@@ -49,10 +57,14 @@ def weigh(view: View) -> Sequence[Choice]:
         return ()
     turn, own = view.turn, counted(view, view.to_act)
     if turn is not None and turn.faces:
-        return () if turn.dice > LARGEST else Rerolls(own)
+        return () if turn.dice > LARGEST else (yield from _rerolls(own))
     most = owned(own)[view.to_act]
     numbers = [*range(1, min(most, LARGEST) + 1), *([most] if most > LARGEST else [])]
-    return sorted((_use(own, dice) for dice in numbers), key=rank)
+    found = list[Choice]()
+    for dice in numbers:
+        found.append((yield from _using(own, dice)))
+        yield
+    return sorted(found, key=rank)
 
 
 def blunder_below(choices: Sequence[Choice]) -> float:
@@ -95,11 +107,11 @@ def use(view: View, dice: int) -> Choice | None:
     if view.card is None or view.to_act is None or view.to_act < 0:
         return None
     own = counted(view, view.to_act)
-    return _use(own, dice) if 1 <= dice <= owned(own)[view.to_act] else None
+    return at_once(_using(own, dice)) if 1 <= dice <= owned(own)[view.to_act] else None
 
 
-def _use(view: View, dice: int) -> Choice:
-    prospect = win.use(view, dice)
+def _using(view: View, dice: int) -> Pieces[Choice]:
+    prospect = yield from win.using(view, dice)
     return Choice(Use(dice), whole(prospect.win), prospect.dice, prospect.takes)
 
 
@@ -113,23 +125,28 @@ def rank(choice: Choice | Prospect) -> tuple[float, float]:
     return -round(choice.win / SAME), -choice.dice
 
 
+def _rerolls(view: View) -> Pieces[Rerolls]:
+    """Weigh a roll of the view's seat. Raises ValueError for more than LARGEST dice."""
+    turn, left = view.turn, view.rerolls_left
+    assert turn is not None
+    hand = Hand(view, turn.dice, (yield from win.ending(view, turn.dice)))
+    yield
+    worths = yield from hand.rerolling(turn.faces, left)
+    ways, ranks = range(len(worths)), list[float | tuple[float, float]]()
+    for at, each in enumerate(worths, 1):
+        # Of a large hand the dice go with the chance.
+        ranks.append(rank(hand.parted(each)) if turn.dice <= MOST else -round(each[0] / SAME))
+        if not at % STRETCH:
+            yield
+    return Rerolls(hand, Parts(turn.faces), worths, sorted(ways, key=ranks.__getitem__))
+
+
 class Rerolls(Sequence[Choice]):
     """Stopping, and every way to throw dice again, the best first: of 24 dice there are up to 15,625."""
 
-    def __init__(self, view: View) -> None:
-        """Weigh a roll of the view's seat. Raises ValueError for more than LARGEST dice."""
-        turn, left = view.turn, view.rerolls_left
-        assert turn is not None
-        self._hand, self._parts = Hand(view, turn.dice), Parts(turn.faces)
-        self._worths = self._hand.rerolls(turn.faces, left)
-        ways = range(len(self._worths))
-        if turn.dice <= MOST:
-            ranks = [rank(self._hand.parted(worths)) for worths in self._worths]
-            order = sorted(ways, key=ranks.__getitem__)
-        else:
-            # Of a large hand the dice go with the chance.
-            order = sorted(ways, key=[-round(win / SAME) for (win,) in self._worths].__getitem__)
-        self._order = array("i", order)
+    def __init__(self, hand: Hand, parts: Parts, worths: Sequence[tuple[float, ...]], order: Iterable[int]) -> None:
+        """Take a hand, how its dice are parted, what each way is worth, and which is the best, the second and so on."""
+        self._hand, self._parts, self._worths, self._order = hand, parts, worths, array("i", order)
         self._made: dict[int, Choice] = {}
 
     def __len__(self) -> int:

@@ -6,12 +6,12 @@ it thinks of every answer it could give can be asked at any time with appraise()
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Final, TypeVar
 
 from gangdice_gui.engine.game import Rng
+from gangdice_gui.engine.pieces import Pieces, at_once
 from gangdice_gui.games.gang.bots import house, reads, win
 from gangdice_gui.games.gang.bots.one_round import round_game
 from gangdice_gui.games.gang.bots.one_turn.chances import lead_chance, to_lead
@@ -46,8 +46,8 @@ class Option:
 class Character:
     """How a gangster weighs things."""
 
-    ends: Callable[[View, int, int], Ends]
-    """What the outcomes of a turn are worth, by the view, the dice used and the dice owned."""
+    ends: Callable[[View, int, int], Ends | Pieces[Ends]]
+    """What the outcomes of a turn are worth, by the view, the dice used and the dice owned; it may come in pieces."""
     taste: Callable[[View, int], float]
     """What it likes of a number of dice, on top."""
     mood: float
@@ -57,27 +57,32 @@ class Character:
 
 
 def appraise(mind_id: str, view: View, question: Question) -> tuple[Option, ...]:
-    """Return what a gangster thinks of its answers, best first; an id nobody has is the house's.
+    """Return at once what `appraising` finds in pieces."""
+    return at_once(appraising(mind_id, view, question))
+
+
+def appraising(mind_id: str, view: View, question: Question) -> Pieces[tuple[Option, ...]]:
+    """Find what a gangster thinks of its answers, best first; an id nobody has is the house's.
 
     Answers it never considers are left out, as is everything where a hand is too large to be weighed exactly. Raises
     TypeError for a question that is not a seat's.
     """
-    character = _CHARACTERS.get(mind_id, _CHARACTERS[HOUSE])
+    character, options = _CHARACTERS.get(mind_id, _CHARACTERS[HOUSE]), list[Option]()
     if isinstance(question, HowMany):
         numbers = range(1, min(question.most, character.most) + 1)
         best = _best(view)
-        options = [
-            Option(Use(n), _worth_of(character, view, n, question.most), lead_chance(view.card or "", n, best))
-            for n in numbers
-        ]
+        for n in numbers:
+            worth = yield from _worth_of(character, view, n, question.most)
+            options.append(Option(Use(n), worth, lead_chance(view.card or "", n, best)))
+            yield
     elif isinstance(question, RerollOrStop):
         if len(question.faces) > MOST:
             return ()
         faces, card = question.faces, view.card or ""
         lead = to_lead(len(faces), _best(view))
         leading = solve(card, len(faces), tuple(float(t >= lead) for t in range(5 * len(faces) + 1)), 0.0)
-        options = []
-        for worth, action, kept in _hands(character, view, question):
+        yield from leading.solving(question.rerolls_left)
+        for worth, action, kept in (yield from _hands(character, view, question)):
             leads = leading.stop(faces) if kept is None else leading.keep(kept, question.rerolls_left)
             options.append(Option(action, worth, leads))
     else:
@@ -85,31 +90,49 @@ def appraise(mind_id: str, view: View, question: Question) -> tuple[Option, ...]
     return tuple(sorted(options, key=lambda option: -option.worth))
 
 
-def _play(character: Character, view: View, question: Question, rng: Rng) -> Action:
-    if isinstance(question, HowMany):
-        return Use(_number(character, view, question.most, rng))
-    if isinstance(question, RerollOrStop):
-        if len(question.faces) > MOST:  # never of its own accord
-            return house.decide(view, question, rng)
-        options = [(worth, action) for worth, action, _ in _hands(character, view, question)]
-        return _in_mood(options, character.mood, rng)
-    raise TypeError(f"{type(question).__name__} is not a seat's question.")
+@dataclass(frozen=True, slots=True)
+class _Plays:
+    """Plays as a character does; some of them think for a while."""
+
+    character: Character
+
+    def __call__(self, view: View, question: Question, rng: Rng, /) -> Action:
+        """Think to the end."""
+        return at_once(self.pieces(view, question, rng))
+
+    def pieces(self, view: View, question: Question, rng: Rng, /) -> Pieces[Action]:
+        """Think in pieces."""
+        if isinstance(question, HowMany):
+            return Use((yield from _number(self.character, view, question.most, rng)))
+        if isinstance(question, RerollOrStop):
+            if len(question.faces) > MOST:  # never of its own accord
+                return house.decide(view, question, rng)
+            hands = yield from _hands(self.character, view, question)
+            return _in_mood([(worth, action) for worth, action, _ in hands], self.character.mood, rng)
+        raise TypeError(f"{type(question).__name__} is not a seat's question.")
 
 
 # ---------------------------------------------------------------- weighing
 
 
-def _worth_of(character: Character, view: View, dice: int, most: int) -> float:
-    worths, bust = character.ends(view, dice, most)
-    return solve(view.card or "", dice, tuple(worths), bust).value + character.taste(view, dice)
+def _ends_of(character: Character, view: View, dice: int, most: int) -> Pieces[Ends]:
+    found = character.ends(view, dice, most)
+    return (yield from found) if isinstance(found, Generator) else found
 
 
-def _number(character: Character, view: View, most: int, rng: Rng) -> int:
+def _worth_of(character: Character, view: View, dice: int, most: int) -> Pieces[float]:
+    worths, bust = yield from _ends_of(character, view, dice, most)
+    value = yield from solve(view.card or "", dice, tuple(worths), bust).valuing()
+    return value + character.taste(view, dice)
+
+
+def _number(character: Character, view: View, most: int, rng: Rng) -> Pieces[int]:
     """Choose the dice to use; what cannot be best any more is not worked out."""
     card = view.card or ""
     bounds = []
     for dice in range(1, min(most, character.most) + 1):
-        worths, bust = character.ends(view, dice, most)
+        worths, bust = yield from _ends_of(character, view, dice, most)
+        yield
         taste = character.taste(view, dice)
         bounds.append((house.at_most(card, dice, worths, bust) + taste, dice, worths, bust, taste))
     bounds.sort(key=lambda bound: -bound[0])
@@ -117,18 +140,20 @@ def _number(character: Character, view: View, most: int, rng: Rng) -> int:
     for bound, dice, worths, bust, taste in bounds:
         if options and bound < max(options)[0] - character.mood:
             break
-        options.append((solve(card, dice, tuple(worths), bust).value + taste, dice))
+        value = yield from solve(card, dice, tuple(worths), bust).valuing()
+        options.append((value + taste, dice))
     options.sort(key=lambda option: option[1])
     return _in_mood(options, character.mood, rng)
 
 
 def _hands(
     character: Character, view: View, question: RerollOrStop
-) -> list[tuple[float, Stop | Reroll, tuple[int, ...] | None]]:
-    """Return the worth of stopping and of every reroll, with what is kept."""
+) -> Pieces[list[tuple[float, Stop | Reroll, tuple[int, ...] | None]]]:
+    """Find the worth of stopping and of every reroll, with what is kept."""
     faces = question.faces
-    worths, bust = character.ends(view, len(faces), house.owned_with(view, len(faces)))
+    worths, bust = yield from _ends_of(character, view, len(faces), house.owned_with(view, len(faces)))
     turn = solve(view.card or "", len(faces), tuple(worths), bust)
+    yield from turn.solving(question.rerolls_left)
     found: list[tuple[float, Stop | Reroll, tuple[int, ...] | None]] = [(turn.stop(faces), Stop(), None)]
     for kept in house.hands_within(faces):
         action = house.reroll_all_but(faces, kept)
@@ -150,10 +175,10 @@ def _best(view: View) -> tuple[int, int] | None:
 # ---------------------------------------------------------------- who weighs how
 
 
-def reads_greed(view: View) -> bool:
-    """Tell whether the other one of two has shown by his numbers that he plays for dice and not for the game."""
+def reads_greed(view: View) -> Pieces[bool]:
+    """Find whether the other one of two has shown by his numbers that he plays for dice and not for the game."""
     rival = 1 - (view.seat or 0)
-    return view.players == 2 and reads.plays_for_dice(view, rival) >= reads.SURE
+    return view.players == 2 and (yield from reads.plays_for_dice(view, rival)) >= reads.SURE
 
 
 def _over_the_greedy(view: View, dice: int, most: int) -> Ends:
@@ -161,11 +186,11 @@ def _over_the_greedy(view: View, dice: int, most: int) -> Ends:
     return round_game.ends(round_game.stand_of(view, dice), dice, future.winning(view))
 
 
-def _to_win(view: View, dice: int, most: int) -> Ends:
+def _to_win(view: View, dice: int, most: int) -> Pieces[Ends]:
     """Weigh the chance to win the game from rivals who play to win: of two until his numbers show that one does not."""
-    if reads_greed(view):
+    if (yield from reads_greed(view)):
         return _over_the_greedy(view, dice, most)
-    totals, bust = win.ends(view, dice)
+    totals, bust = yield from win.ending(view, dice)
     return [end.win for end in totals], bust.win
 
 
@@ -213,7 +238,7 @@ _CHARACTERS: Final[dict[str, Character]] = {
 }
 
 MINDS: Final[dict[str, Mind]] = {
-    **{mind_id: partial(_play, _CHARACTERS[mind_id]) for mind_id in LADDER},
+    **{mind_id: _Plays(_CHARACTERS[mind_id]) for mind_id in LADDER},
     HOUSE: house.decide,
 }
 """How every gangster plays, by id."""

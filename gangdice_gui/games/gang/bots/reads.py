@@ -12,10 +12,11 @@ from functools import lru_cache
 from math import exp, log
 from typing import Final
 
+from gangdice_gui.engine.pieces import Pieces
 from gangdice_gui.games.gang.bots import house
 from gangdice_gui.games.gang.bots.one_round.round_game import owned
 from gangdice_gui.games.gang.bots.one_turn.odds import MOST
-from gangdice_gui.games.gang.bots.win import Hand
+from gangdice_gui.games.gang.bots.win import using
 from gangdice_gui.games.gang.rules.types import Turn, View
 
 SURE: Final = 0.9
@@ -28,14 +29,17 @@ _CLOSE: Final = 0.002
 """Chances to win the game that are no reason to choose."""
 
 
-def plays_for_dice(view: View, rival: int) -> float:
-    """Return how likely it is, by what lies open, that a seat plays for dice and not for the game. Raises like owned().
+def plays_for_dice(view: View, rival: int) -> Pieces[float]:
+    """Find how likely it is, by what lies open, that a seat plays for dice and not for the game. Raises like owned().
 
     Without any sign it is a half.
     """
     signs = 0.0
     for asked, dice in said(view, rival):
-        signs += _sign(asked, dice)
+        known = _known(asked, dice)
+        if not known:
+            known.append((yield from _sign(asked, dice)))
+        signs += known[0]
     return 1 / (1 + exp(-max(-40.0, min(40.0, signs))))
 
 
@@ -80,14 +84,21 @@ def said(view: View, seat: int) -> list[tuple[View, int]]:
 
 
 @lru_cache(maxsize=4096)
-def _sign(asked: View, dice: int) -> float:
-    """Return how much more likely a number is from one who plays for dice, as a logarithm."""
+def _known(asked: View, dice: int) -> list[float]:
+    """Return where it is kept what a number shows, once it is found."""
+    return []
+
+
+def _sign(asked: View, dice: int) -> Pieces[float]:
+    """Find how much more likely a number is from one who plays for dice, as a logarithm."""
     own = asked.stash[asked.seat or 0] or 1
     numbers = range(1, min(own, MOST) + 1)
     if dice not in numbers:
         return 0.0
     for_dice = house.numbers(asked, own)
-    wins = {n: Hand(asked, n).use().win for n in numbers}
+    wins = dict[int, float]()
+    for n in numbers:
+        wins[n] = (yield from using(asked, n)).win
     for_game = [n for n, win in wins.items() if win >= max(wins.values()) - _CLOSE]
 
     def often(liked: list[int]) -> float:

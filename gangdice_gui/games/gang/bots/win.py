@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from gangdice_gui.engine.pieces import Pieces, at_once
 from gangdice_gui.games.gang.bots.one_round import many, pair, round_game
 from gangdice_gui.games.gang.bots.one_round.pair import End, Ends
 from gangdice_gui.games.gang.bots.one_turn.chances import LARGEST, LOSING, chance, least_chances, to_lead
-from gangdice_gui.games.gang.bots.one_turn.heap import again
+from gangdice_gui.games.gang.bots.one_turn.heap import trying_again
 from gangdice_gui.games.gang.bots.one_turn.odds import MOST, solve
 from gangdice_gui.games.gang.bots.one_turn.plays import Play, plays
 from gangdice_gui.games.gang.bots.whole_game import shares
@@ -40,28 +41,35 @@ class Prospect:
 class Hand:
     """A turn of a number of dice, weighed from before its first roll to its end."""
 
-    def __init__(self, view: View, dice: int, least: int = 0) -> None:
-        """Take what every result comes to in a view of the seat to act. Raises ValueError for a spectator's.
+    def __init__(self, view: View, dice: int, found: Ends | None = None) -> None:
+        """Take what every result comes to in a view of the seat to act, as `found` by `ending` or at once.
 
-        Where no lower total than the least counts, none is reckoned.
+        Raises ValueError for a spectator's view.
         """
         stand = round_game.stand_of(view, dice)
         self.card, self.dice = stand.card, dice
         self._beat = None if stand.best is None else stand.best[:2]
         self._last = not stand.later
-        self.ends, self.bust = ends(view, dice, least)
+        self.ends, self.bust = ends(view, dice) if found is None else found
         self.owned = stand.stash[stand.seat] + dice
         self._best = max(self.ends, key=lambda end: end.win)
 
     def use(self) -> Prospect:
-        """Return what the turn leads to before its first roll."""
+        """Return at once what `using` finds in pieces."""
+        return at_once(self.using())
+
+    def using(self) -> Pieces[Prospect]:
+        """Find what the turn leads to before its first roll."""
         if self._last or self.dice > LARGEST:
             # One total that leads is as good as another.
             need = to_lead(self.dice, self._beat)
             end = self.ends[min(need, len(self.ends) - 1)]
             return self._between(end, leading(self.card, self.dice, need, end.win >= self.bust.win))
         if self.dice <= MOST:
-            return self.parted([solve(self.card, self.dice, *aim).value for aim in self._aims()])
+            worths = list[float]()
+            for aim in self._aims():
+                worths.append((yield from solve(self.card, self.dice, *aim).valuing()))
+            return self.parted(worths)
         return max((self._played(way) for way in plays(self.card, self.dice)), key=lambda prospect: prospect.win)
 
     def stop(self, faces: Sequence[int]) -> Prospect:
@@ -73,11 +81,19 @@ class Hand:
         return self.parted([solve(self.card, self.dice, *aim).keep(kept, rerolls_left) for aim in self._aims()])
 
     def rerolls(self, faces: Sequence[int], rerolls_left: int) -> list[tuple[float, ...]]:
-        """Return what every way to throw some of these faces again is worth, in the order of Turn.rerolls().
+        """Return at once what `rerolling` finds in pieces."""
+        return at_once(self.rerolling(faces, rerolls_left))
+
+    def rerolling(self, faces: Sequence[int], rerolls_left: int) -> Pieces[list[tuple[float, ...]]]:
+        """Find what every way to throw some of these faces again is worth, in the order of Turn.rerolls().
 
         See parted() for what that leads to.
         """
-        return [*zip(*(again(self.card, faces, rerolls_left, *aim) for aim in self._aims()), strict=True)]
+        worths = list[Sequence[float]]()
+        for aim in self._aims():
+            worths.append((yield from trying_again(self.card, faces, rerolls_left, *aim)))
+            yield
+        return [*zip(*worths, strict=True)]
 
     def parted(self, worths: Sequence[float]) -> Prospect:
         """Return what an answer leads to from what it is worth, which of small hands is more than the chance to win."""
@@ -116,24 +132,36 @@ class Hand:
 
 
 def use(view: View, dice: int) -> Prospect:
-    """Return what a number of dice leads to before its first roll. Raises like round_game.owned()."""
+    """Return at once what `using` finds in pieces."""
+    return at_once(using(view, dice))
+
+
+def using(view: View, dice: int) -> Pieces[Prospect]:
+    """Find what a number of dice leads to before its first roll. Raises like round_game.owned()."""
     least = 0
     if MOST < dice <= LARGEST and view.players > 2 and view.still_to_play:
         # Below the lowest total that many dice are thrown for nothing has to be known.
         ways = plays(view.card or "", dice)
         least = min(next((total for total, often in enumerate(chances) if often), 0) for chances, _ in ways)
-    return Hand(view, dice, least).use()
+    found = yield from ending(view, dice, least)
+    yield
+    return (yield from Hand(view, dice, found).using())
 
 
-def ends(view: View, dice: int, least: int = 0) -> Ends:
-    """Return what every result of so many dice of the view's seat comes to. Raises like round_game.owned().
+def ends(view: View, dice: int) -> Ends:
+    """Return at once what `ending` finds in pieces."""
+    return at_once(ending(view, dice))
+
+
+def ending(view: View, dice: int, least: int = 0) -> Pieces[Ends]:
+    """Find what every result of so many dice of the view's seat comes to. Raises like round_game.owned().
 
     Of three and four totals below the least come to what that one does.
     """
     stand = round_game.stand_of(view, dice)
     if view.players == 2:
         return pair.ends(stand, dice, ahead_of(view))
-    return many.ends(stand, dice, shares.Outlook(view), view.round == view.rounds, least)
+    return (yield from many.ending(stand, dice, shares.Outlook(view), view.round == view.rounds, least))
 
 
 def standing(view: View) -> float:

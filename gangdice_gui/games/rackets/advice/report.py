@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from gangdice_gui.engine.game import CHANCE, Game
+from gangdice_gui.engine.pieces import Pieces, at_once
 from gangdice_gui.engine.replay import Played, replay
-from gangdice_gui.games.rackets.advice.weigh import Choice, find, given_away, weigh
+from gangdice_gui.games.rackets.advice.weigh import Choice, find, given_away, weighing
 from gangdice_gui.games.rackets.bots.worth import Worth
 from gangdice_gui.games.rackets.rules.actions import Accept, Action, Aim, Decline, Offer, Pay, Sell
 from gangdice_gui.games.rackets.rules.errand_events import BombWentOff, Destroyed, Robbed, Sabotaged, Shot
@@ -124,8 +125,8 @@ class Verdict:
         return found if found is not None and found.luck <= -SPOKEN else None
 
 
-def curves(rules: Game, options: Any, log: Sequence[tuple[int, str]]) -> Curves:
-    """Return money and points of every seat by turn."""
+def curves(rules: Game, options: Any, log: Sequence[tuple[int, str]]) -> Pieces[Curves]:
+    """Find money and points of every seat by turn."""
     seats = range(options.players)
     begun = rules.new(options)
     money = [[begun.money[seat]] for seat in seats]
@@ -138,17 +139,17 @@ def curves(rules: Game, options: Any, log: Sequence[tuple[int, str]]) -> Curves:
             for seat in seats:
                 money[seat].append(last.money[seat])
                 points[seat].append(rules.observe(last, seat).points[seat].total)
+        yield
     return Curves(tuple(map(tuple, money)), tuple(map(tuple, points)))
 
 
-def deals(rules: Game, options: Any, log: Sequence[tuple[int, str]]) -> list[Bargained]:
-    """Return every sale and deal, the one for the most money first."""
-    found = [
-        bargain
-        for played in replay(rules, options, log)
-        for step in played.steps
-        for bargain in _bargains(played.before.turn, step.event)
-    ]
+def deals(rules: Game, options: Any, log: Sequence[tuple[int, str]]) -> Pieces[list[Bargained]]:
+    """Find every sale and deal, the one for the most money first."""
+    found = list[Bargained]()
+    for played in replay(rules, options, log):
+        for step in played.steps:
+            found += _bargains(played.before.turn, step.event)
+        yield
     return sorted(found, key=lambda bargain: -bargain.total)
 
 
@@ -160,10 +161,11 @@ def _bargains(turn: int, event: Event) -> Iterator[Bargained]:
             yield Bargained(turn, seller, good, count, price, count * price, buyer)
 
 
-def decisive(rules: Game, options: Any, log: Sequence[tuple[int, str]], count: int = 4) -> list[Swing]:
-    """Return the rounds in which somebody's points moved most, one a turn, in the order they were played."""
+def decisive(rules: Game, options: Any, log: Sequence[tuple[int, str]], count: int = 4) -> Pieces[list[Swing]]:
+    """Find the rounds in which somebody's points moved most, one a turn, in the order they were played."""
     found: dict[int, Swing] = {}
     for played in replay(rules, options, log):
+        yield
         turn = played.before.turn
         event = next((step.event for step in played.steps if isinstance(step.event, TELLING)), None)
         if event is None or not played.before.order:
@@ -187,17 +189,33 @@ class Reckoner:
         self.verdict = Verdict(begun, begun)
         self._log = replay(rules, options, log)
         self._open: _Open | None = None
+        self._begun: Pieces[None] | None = None
+        """A step that is not at its end."""
+        self._more = True
 
     def step(self) -> bool:
         """Play the log up to the next decision of the seat and weigh it; returns whether there was one."""
-        for played in self._log:
-            if self._play(played):
-                return True
-        self._close()
-        return False
+        return at_once(self.stepping())
 
-    def _play(self, played: Played) -> bool:
-        decided = played.seat == self.seat and self._decide(played)
+    def stepping(self) -> Pieces[bool]:
+        """Do a step in pieces, or go on with the one that was left: nothing is played twice, nothing left out."""
+        if self._begun is None:
+            self._begun = self._step()
+        for _ in self._begun:
+            yield
+        self._begun = None
+        return self._more
+
+    def _step(self) -> Pieces[None]:
+        for played in self._log:
+            if (yield from self._play(played)):
+                return
+            yield
+        self._close()
+        self._more = False
+
+    def _play(self, played: Played) -> Pieces[bool]:
+        decided = played.seat == self.seat and (yield from self._decide(played))
         if self._open is not None:
             self._open.see(played, self.rules)
             if self._open.over:
@@ -205,13 +223,13 @@ class Reckoner:
         self.verdict.end = self.rules.observe(played.after, self.seat).points[self.seat].total
         return decided
 
-    def _decide(self, played: Played) -> bool:
+    def _decide(self, played: Played) -> Pieces[bool]:
         if isinstance(played.action, Aim | Offer | Pay) or played.seat == CHANCE:
             return False
         view, question = self.rules.observe(played.before, self.seat), self.rules.ask(played.before)
         if not isinstance(question, Acting | Answering):
             return False
-        choices = weigh(view, question)
+        choices = yield from weighing(view, question)
         mine = find(view, question, choices, played.action)
         if mine is None:
             return False

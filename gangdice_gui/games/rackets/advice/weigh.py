@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from gangdice_gui.engine.pieces import Pieces, at_once
 from gangdice_gui.games.rackets.advice.outlook import Outlook, outlook
 from gangdice_gui.games.rackets.bots import plays
 from gangdice_gui.games.rackets.bots.first_round import after, answers, outcomes
@@ -68,14 +69,20 @@ class _First:
 
 
 def weigh(view: View, question: Question) -> Sequence[Choice]:
-    """Return the choices of the seat asked, one of each kind, the best first; empty where nothing is weighed."""
+    """Return at once what `weighing` finds in pieces."""
+    return at_once(weighing(view, question))
+
+
+def weighing(view: View, question: Question) -> Pieces[Sequence[Choice]]:
+    """Find the choices of the seat asked, one of each kind, the best first; empty where nothing is weighed."""
     found: list[Choice] = []
     match question:
         case Acting(seat=seat):
-            found = _act(view, seat)
+            found = yield from _act(view, seat)
         case Answering(seat=seat, offer=offer):
             mind = Worth(view, seat)
-            found = [Choice(action, Outlook(), end - now(mind)) for action, end in answers(mind, offer).items()]
+            ends = yield from answers(mind, offer)
+            found = [Choice(action, Outlook(), end - now(mind)) for action, end in ends.items()]
         case Placing(seat=seat):
             found = [Choice(place, Outlook(), end) for end, place in placements(view, seat)[:PLACES]]
         case Dropping(seat=seat, plots=plots):
@@ -132,13 +139,13 @@ def _worst_last(choice: Choice) -> float:
     return -choice.end
 
 
-def _act(view: View, seat: int) -> list[Choice]:
+def _act(view: View, seat: int) -> Pieces[list[Choice]]:
     mind = Worth(view, seat)
-    found = plays.plays(mind, PLANNER, _First())
+    ends = yield from outcomes(mind, plays.plays(mind, PLANNER, _First()))
     begun = now(mind)
     return [
         Choice(action, Outlook() if isinstance(action, Offer) else outlook(view, seat, action), end - begun)
-        for action, end in outcomes(mind, found).items()
+        for action, end in ends.items()
         if isinstance(action, Main | Offer)
     ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gangdice_gui.engine.pieces import Pieces
 from gangdice_gui.games.rackets.bots.deals import OWED, bargains, gain_of, price_then, spite
 from gangdice_gui.games.rackets.bots.plan import (
     FAME,
@@ -164,8 +165,8 @@ def after_deal(mind: Worth, bargain: Bargain) -> Shop:
     return passed(tuple(now))
 
 
-def outcomes(mind: Worth, found: list[Play], reach: int = MOST_TURNS) -> dict[Action, float]:
-    """Return what each play leads to, and each offer that is taken, in points after so many rounds or in the end."""
+def outcomes(mind: Worth, found: list[Play], reach: int = MOST_TURNS) -> Pieces[dict[Action, float]]:
+    """Find what each play leads to, and each offer that is taken, in points after so many rounds or in the end."""
 
     def begun() -> Iterator[tuple[Action, Shop]]:
         for play in found:
@@ -173,11 +174,11 @@ def outcomes(mind: Worth, found: list[Play], reach: int = MOST_TURNS) -> dict[Ac
         for offer, bargain, _, _ in bargains(mind):
             yield offer, after_deal(mind, bargain)
 
-    return Plans(mind, reach).values(begun())
+    return (yield from Plans(mind, reach).values(begun()))
 
 
-def answers(mind: Worth, bargain: Bargain, reach: int = MOST_TURNS) -> dict[Action, float]:
-    """Return what taking an offer and refusing it lead to, after so many rounds or in the end."""
+def answers(mind: Worth, bargain: Bargain, reach: int = MOST_TURNS) -> Pieces[dict[Action, float]]:
+    """Find what taking an offer and refusing it lead to, after so many rounds or in the end."""
     plans = Plans(mind, reach)
 
     def begun() -> Iterator[tuple[Action, Shop]]:
@@ -185,4 +186,4 @@ def answers(mind: Worth, bargain: Bargain, reach: int = MOST_TURNS) -> dict[Acti
         for business in plans.rounds_of(shop(mind), plans.now, 1.0):
             yield Decline(), business
 
-    return plans.values(begun())
+    return (yield from plans.values(begun()))

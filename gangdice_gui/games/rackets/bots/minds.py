@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
+from gangdice_gui.engine.game import Mind
+from gangdice_gui.engine.pieces import Pieces, at_once
 from gangdice_gui.games.rackets.bots.deals import LIKES, ROUND, offers, payment, would_take
 from gangdice_gui.games.rackets.bots.first_round import answers, outcomes
 from gangdice_gui.games.rackets.bots.lookout import aims, best_drop, layout
@@ -12,10 +15,8 @@ from gangdice_gui.games.rackets.bots.plays import Rng, Temper, plays
 from gangdice_gui.games.rackets.bots.worth import Worth
 from gangdice_gui.games.rackets.rules.actions import Accept, Action, Decline, Drop, Fence, Keep, Pass, Place
 from gangdice_gui.games.rackets.rules.figures import MOST_TURNS
-from gangdice_gui.games.rackets.rules.state import Acting, Answering, Bargain, Dropping, Placing, Question, Taking
+from gangdice_gui.games.rackets.rules.state import Acting, Answering, Dropping, Placing, Question, Taking
 from gangdice_gui.games.rackets.rules.view import View
-
-Mind = Callable[[View, Question, Rng], Action]
 
 TEMPERS: Final = {
     "grower": Temper(grow=1.7, deals=1.3, raid=0.3, sabotage=0.4, spin=0.8),
@@ -40,44 +41,70 @@ def safe(question: Question) -> Action:
     return Pass()
 
 
-def with_temper(temper: Temper, *, plans: bool = False) -> Mind:
-    """Make a mind of a temper: it takes what seems to bring most at once or, where it plans, in the end."""
+def _decide(temper: Temper, view: View, question: Question, rng: Rng) -> Action:
+    """Answer by a temper: with what seems to bring most at once."""
+    match question:
+        case Answering(seat=seat, offer=offer):
+            mind = Worth(view, seat)
+            takes = would_take(mind, offer, temper.deals, plays(mind, temper, rng)[0].gain)
+            return Accept() if takes else Decline()
+        case Acting(seat=seat):
+            mind = Worth(view, seat)
+            return _free(mind, rng) or _at_once(mind, temper, rng)
+    return _alike(view, question, rng)
 
-    def decide(view: View, question: Question, rng: Rng) -> Action:
+
+def _alike(view: View, question: Question, rng: Rng) -> Action:
+    """Answer what all answer alike, whatever their temper."""
+    match question:
+        case Placing(seat=seat):
+            return layout(view, seat, rng)
+        case Dropping(plots=spots):
+            spot = best_drop(view, spots, rng)
+            return Keep() if spot is None else Drop(spot)
+        case Taking(seat=seat, room=room):
+            return Keep() if room and Worth(view, seat).rounds > 4 else Fence()
+    return safe(question)
+
+
+def _free(mind: Worth, rng: Rng) -> Action | None:
+    """Return what is done beside the round, None where nothing is."""
+    return payment(mind.view, mind.seat) or next(aims(mind, rng), None)
+
+
+def _at_once(mind: Worth, temper: Temper, rng: Rng) -> Action:
+    """Return the play, or the offer, that seems to bring most."""
+    found = plays(mind, temper, rng)
+    asked = max(offers(mind, temper.deals), key=lambda offer: offer[0], default=None)
+    if asked is not None and asked[0] > ROUND * found[0].gain + LIKES:
+        return asked[1]
+    return found[0].action
+
+
+@dataclass(frozen=True, slots=True)
+class _Plans:
+    """Takes what brings most in the end, as plans tell, which takes a while."""
+
+    temper: Temper
+
+    def __call__(self, view: View, question: Question, rng: Rng, /) -> Action:
+        """Plan to the end."""
+        return at_once(self.pieces(view, question, rng))
+
+    def pieces(self, view: View, question: Question, rng: Rng, /) -> Pieces[Action]:
+        """Plan in pieces."""
         match question:
-            case Placing(seat=seat):
-                return layout(view, seat, rng)
             case Answering(seat=seat, offer=offer):
-                return Accept() if _takes(Worth(view, seat), offer, rng) else Decline()
-            case Dropping(plots=spots):
-                spot = best_drop(view, spots, rng)
-                return Keep() if spot is None else Drop(spot)
-            case Taking(seat=seat, room=room):
-                return Keep() if room and Worth(view, seat).rounds > 4 else Fence()
+                ends = yield from answers(Worth(view, seat), offer, _reach(view))
+                return Accept() if ends[Accept()] > ends[Decline()] else Decline()
             case Acting(seat=seat):
-                return _act(Worth(view, seat), rng)
-        return safe(question)
-
-    def _takes(mind: Worth, offer: Bargain, rng: Rng) -> bool:
-        if plans:
-            ends = answers(mind, offer, _reach(mind.view))
-            return ends[Accept()] > ends[Decline()]
-        return would_take(mind, offer, temper.deals, plays(mind, temper, rng)[0].gain)
-
-    def _act(mind: Worth, rng: Rng) -> Action:
-        free = payment(mind.view, mind.seat) or next(aims(mind, rng), None)
-        if free is not None:
-            return free
-        found = plays(mind, temper, rng)
-        if plans:
-            ends = outcomes(mind, found, _reach(mind.view))
-            return max(ends, key=ends.__getitem__)
-        asked = max(offers(mind, temper.deals), key=lambda offer: offer[0], default=None)
-        if asked is not None and asked[0] > ROUND * found[0].gain + LIKES:
-            return asked[1]
-        return found[0].action
-
-    return decide
+                mind = Worth(view, seat)
+                free = _free(mind, rng)
+                if free is not None:
+                    return free
+                ends = yield from outcomes(mind, plays(mind, self.temper, rng), _reach(view))
+                return max(ends, key=ends.__getitem__)
+        return _alike(view, question, rng)
 
 
 def _reach(view: View) -> int:
@@ -87,7 +114,7 @@ def _reach(view: View) -> int:
 REACH: Final = {"standard": 14}
 """Rounds a gangster plans ahead in an edition, where not to the end: who saw all of the long game would win most."""
 PLANNER: Final = Temper()
-MINDS: Final[dict[str, Mind]] = {name: with_temper(temper) for name, temper in TEMPERS.items()}
-MINDS["planner"] = with_temper(PLANNER, plans=True)
+MINDS: Final[dict[str, Mind]] = {name: partial(_decide, temper) for name, temper in TEMPERS.items()}
+MINDS["planner"] = _Plans(PLANNER)
 USUAL: Final = "planner"
 """Who plays where nobody said which: it plans several rounds ahead."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, TypeVar
 
+from gangdice_gui.engine.pieces import Pieces
 from gangdice_gui.games.rackets.bots.fame import HIT
 from gangdice_gui.games.rackets.bots.worth import Worth
 from gangdice_gui.games.rackets.rules import goods
@@ -111,13 +112,14 @@ class Plans:
         self.gets = [chance * price for chance, price in zip(self.chance, self.later, strict=True)]
         self._kinds = [_KINDS[kind] for kind in STRUCTURES if tokens_left(view, kind) > 0]
 
-    def values(self, begun: Iterable[tuple[K, Shop]]) -> dict[K, float]:
-        """Return the points the best plan ends with for each beginning: the business after a first round of it."""
+    def values(self, begun: Iterable[tuple[K, Shop]]) -> Pieces[dict[K, float]]:
+        """Find the points the best plan ends with for each beginning: the business after a first round of it."""
         plans: list[tuple[float, K, Shop]] = []
         gap: dict[K, float] = {}
         for key, business in begun:
             plans.append((self.estimate(business), key, business))
         plans = self._kept(plans, gap)
+        yield
         for ahead in range(1, self.rounds):
             left = self.rounds - ahead - 1
             works = WORKS * LASTS**ahead
@@ -129,6 +131,7 @@ class Plans:
                         seen.add((key, after))
                         grown.append((self._estimate(after, left), key, after))
             plans = self._kept(grown, gap)
+            yield
         best: dict[K, float] = {}
         for value, key, _ in plans:
             best[key] = max(value, best.get(key, value))

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.engine.pieces import at_once
 from gangdice_gui.games.gang.bots import reads
 from gangdice_gui.games.gang.bots.minds import MINDS, reads_greed
 from gangdice_gui.games.gang.bots.win import Hand
@@ -57,25 +58,25 @@ def test_what_a_rival_saw_and_said_is_found_again(me):
 @pytest.mark.parametrize("seed", ["two", "four", "five"])
 def test_one_who_plays_for_dice_shows_it_and_one_who_plays_to_win_does_not(seed):
     match, _ = played(MINDS["house"], for_the_game, seed, until=11)
-    greedy, sober = (reads.plays_for_dice(match.view(1 - seat), seat) for seat in (0, 1))
+    greedy, sober = (at_once(reads.plays_for_dice(match.view(1 - seat), seat)) for seat in (0, 1))
     assert greedy > reads.SURE and sober < 0.1
-    assert reads_greed(match.view(1)) and not reads_greed(match.view(0))
+    assert at_once(reads_greed(match.view(1))) and not at_once(reads_greed(match.view(0)))
 
 
 def test_nobody_is_judged_before_he_has_said_anything():
     match = Match.start(GANG, standard_options(2), seed="fresh")
     match.chance()
-    assert reads.plays_for_dice(match.view(0), 1) == 0.5
-    assert not reads_greed(match.view(0))
+    assert at_once(reads.plays_for_dice(match.view(0), 1)) == 0.5
+    assert not at_once(reads_greed(match.view(0)))
 
 
 def test_of_three_nobody_is_read():
     match = Match.start(GANG, standard_options(3), seed="three")
     match.chance()
-    assert not reads_greed(match.view(0))
+    assert not at_once(reads_greed(match.view(0)))
 
 
 def test_a_spectator_of_secret_stashes_reads_nothing():
     match, _ = played(MINDS["house"], MINDS["house"], "spectator", until=3)
     with pytest.raises(ValueError, match="spectator"):
-        reads.plays_for_dice(turn.observe(match.state, None), 0)
+        at_once(reads.plays_for_dice(turn.observe(match.state, None), 0))

@@ -9,6 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from gangdice_gui.engine.pieces import at_once
 from gangdice_gui.games.gang.advice.weigh import find, weigh
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
@@ -179,7 +180,7 @@ def test_the_warning_hides_nothing_it_speaks_of(new_desk, size, text_size, langu
 
 @cache
 def reasons(leader, seat):
-    return decisions(Match.from_text(record(leader, ()), find_game), 1, seat)
+    return at_once(decisions(Match.from_text(record(leader, ()), find_game), 1, seat))
 
 
 @GRID

@@ -12,6 +12,7 @@ from pygame import Rect
 
 from gangdice_gui.app import App
 from gangdice_gui.engine.game import CHANCE
+from gangdice_gui.engine.pieces import at_once
 from gangdice_gui.games.gang.advice.faces import Outcome
 from gangdice_gui.games.gang.advice.tempers import Thought, counted, thought
 from gangdice_gui.games.gang.advice.weigh import weigh
@@ -108,7 +109,7 @@ def test_everybody_has_words_for_everything(new_desk, language, played_out):
 def test_sal_says_what_he_always_takes(desk):
     match = played(started(MARCO, SAL, first=1), Card("total-10-bomb"), Use(2), Roll((5, 3)), Stop())
     table = settled(sitting(desk, match))
-    (_, stop, _, _), (view, use, choices, told) = decisions(table.match, 1, 1)
+    (_, stop, _, _), (view, use, choices, told) = at_once(decisions(table.match, 1, 1))
     assert (str(stop), str(use)) == ("stop", "use 2")
     paper = why(view, choices, use, "Sal", desk.words, told)
     assert paper.text.startswith("“Two dice is what I always take. >99% to lead, they tell me.")
@@ -202,7 +203,7 @@ def test_a_click_on_a_result_asks_why(desk):
 def test_a_gangsters_reason_comes_from_what_everybody_saw(desk):
     """The view behind every reason is the spectator's: no stash in it."""
     table = settled(sitting(desk, led()))
-    found = decisions(table.match, 1, 2)
+    found = at_once(decisions(table.match, 1, 2))
     assert [str(action) for _, action, _, _ in found] == ["stop", "use 3"]
     for view, _, choices, _ in found:
         assert view.seat is None and set(view.stash) == {None}

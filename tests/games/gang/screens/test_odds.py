@@ -200,8 +200,8 @@ def test_dice_best_thrown_again_are_marked_while_the_coachs_hint_lies_there(desk
 
 def test_no_frame_waits_for_odds(desk, monkeypatch):
     """While nothing is known the gauges are there all the same, with dashes."""
-    asked = threading.Event()
-    monkeypatch.setattr("gangdice_gui.games.gang.screens.console.odds_asked.picks", lambda *_: asked.wait(20) and None)
+    asked, room = threading.Event(), "gangdice_gui.games.gang.screens.console.odds_asked"
+    monkeypatch.setattr(f"{room}.picking", lambda *_: asked.wait(20) and None)
     app = sitting(desk, played(led(), Use(5), Roll((5, 3, 0, 4, 2))))
     for _ in range(200):
         app.step([], 20)

@@ -87,7 +87,8 @@ def click(app, name):
 def test_the_report_opens_from_the_reckoning_counts_and_goes_back(desk, match, monkeypatch):
     looked = threading.Event()
     monkeypatch.setattr(
-        "gangdice_gui.games.gang.screens.report.reckoning.reckon", lambda *rest: looked.wait(20) and reckon(*rest)
+        "gangdice_gui.games.gang.screens.report.reckoning.reckoning_round",
+        lambda *rest: looked.wait(20) and reckon(*rest),
     )
     app = opened(desk, match)
     final = app.scene.parent
@@ -106,7 +107,7 @@ def test_no_frame_waits_for_the_reckoning(desk, match, monkeypatch):
     def slow(*_):
         gone_on.append(looked.wait(20))
 
-    monkeypatch.setattr("gangdice_gui.games.gang.screens.report.reckoning.reckon", slow)
+    monkeypatch.setattr("gangdice_gui.games.gang.screens.report.reckoning.reckoning_round", slow)
     page = GangReport(desk, open_house(desk), FinalResult(desk, open_house(desk), match), match)
     page.update(16)
     assert not page.known and gone_on == []
@@ -120,7 +121,7 @@ def test_a_round_that_cannot_be_reckoned_is_left_out_and_not_waited_for(desk, ma
             raise LookupError("no idea")
         return reckon(rules, options, log, number)
 
-    monkeypatch.setattr("gangdice_gui.games.gang.screens.report.reckoning.reckon", failing)
+    monkeypatch.setattr("gangdice_gui.games.gang.screens.report.reckoning.reckoning_round", failing)
     app = opened(desk, match)
     page = counted(app)
     assert not any("Counting" in text for text in texts(page))

@@ -12,6 +12,7 @@ from itertools import accumulate
 from operator import add, mul
 from typing import Final, Protocol
 
+from gangdice_gui.engine.pieces import Pieces
 from gangdice_gui.games.gang.bots.one_round.pair import End, Ends
 from gangdice_gui.games.gang.bots.one_round.round_game import Stand
 from gangdice_gui.games.gang.bots.one_round.settled import AfterRound, Shares, settled_by
@@ -45,8 +46,8 @@ Led = tuple[int, int, Sequence[int]]
 """Who may lead: its seat, -1 for nobody; its dice; its totals, without a gap."""
 
 
-def ends(stand: Stand, dice: int, ahead: AfterRound, final: bool = False, least: int = 0) -> Ends:
-    """Return what every valid total, 0 to 5 * dice, and a bust come to when the seats behind have answered.
+def ending(stand: Stand, dice: int, ahead: AfterRound, final: bool = False, least: int = 0) -> Pieces[Ends]:
+    """Find what every valid total, 0 to 5 * dice, and a bust come to when the seats behind have answered.
 
     In the final round nobody gains by leaving dice in the middle. Totals below the least that is asked for come to
     what that one does.
@@ -57,9 +58,13 @@ def ends(stand: Stand, dice: int, ahead: AfterRound, final: bool = False, least:
         lead = (stand.best[2], stand.best[1], (min(stand.best[0], round_.reach + 1),))
     totals = round_.totals(dice)
     totals = totals[min(least, len(totals) - 1) :]
-    rows = round_.after(0, stand.stash, stand.pot, (lead, (stand.seat, dice, totals)))
+    rows = yield from round_.after(0, stand.stash, stand.pot, (lead, (stand.seat, dice, totals)))
     beat = None if stand.best is None else stand.best[:2]
-    wins, *rest = ([each for row in rows for each in row.of(part)] for part in (stand.seat, OWNED, TAKEN))
+    parts = list[list[float]]()
+    for part in (stand.seat, OWNED, TAKEN):
+        parts.append([each for row in rows for each in row.of(part)])
+        yield
+    wins, *rest = parts
     bust, *taken = map(End, [round(win, _EXACT) for win in wins], *rest)
     return [
         bust if beat is not None and (total, dice) <= beat else taken[min(max(0, total - totals[0]), len(taken) - 1)]
@@ -93,14 +98,14 @@ class _Round:
         """Return the totals that are told apart: beyond what anybody behind can reach all are alike."""
         return range(min(top(self._stand.card, dice), self.reach + 1) + 1)
 
-    def after(self, at: int, stash: tuple[int, ...], pot: int, leads: tuple[Led, ...]) -> Sequence[Row]:
-        """Return what it comes to once the seats from one on have acted, by who leads now."""
+    def after(self, at: int, stash: tuple[int, ...], pot: int, leads: tuple[Led, ...]) -> Pieces[Sequence[Row]]:
+        """Find what it comes to once the seats from one on have acted, by who leads now."""
         later = self._stand.later
         if at == len(later):
             return [_Settled(self._told(self._settled(stash, pot, leader), pot, leader)) for leader, _, _ in leads]
         if at == len(later) - 1:
             return self._last(later[at], stash, pot, leads)
-        return self._between(at, stash, pot, leads)
+        return (yield from self._between(at, stash, pot, leads))
 
     def _told(self, shares: Shares, pot: int, leader: int) -> Shares:
         """Return the shares of who takes the round, and after them what the seat that asks owns and has taken."""
@@ -161,8 +166,8 @@ class _Round:
             found.append(_Answered(which, taken, won, lost, asked))
         return found
 
-    def _between(self, at: int, stash: tuple[int, ...], pot: int, leads: tuple[Led, ...]) -> Sequence[Row]:
-        """Return what a seat with others behind makes of it: the best of its ways to throw."""
+    def _between(self, at: int, stash: tuple[int, ...], pot: int, leads: tuple[Led, ...]) -> Pieces[Sequence[Row]]:
+        """Find what a seat with others behind makes of it: the best of its ways to throw."""
         card, seat = self._stand.card, self._stand.later[at]
         owns = stash[seat]
         # Who owns so little that every die counts is taken to choose from all there is.
@@ -177,7 +182,8 @@ class _Round:
                 break
             rest = (*stash[:seat], owns - dice, *stash[seat + 1 :])
             reach = range(top(card, dice) + 1)
-            *left, mine = self.after(at + 1, rest, pot + dice, (*leads, (seat, dice, reach)))
+            *left, mine = yield from self.after(at + 1, rest, pot + dice, (*leads, (seat, dice, reach)))
+            yield
             firsts = [totals[0] + int(leader >= 0 and dice <= used) for leader, used, totals in leads]
             offers.append(_Offer(seat, ways(card, dice)[::step], mine, left, firsts))
         return [_Planned(offers, leader) for leader in range(len(leads))]

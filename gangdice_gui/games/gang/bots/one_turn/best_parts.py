@@ -9,16 +9,20 @@ size of a hand. Rank 0 is what no hand has.
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from functools import cache
 from itertools import accumulate
 from typing import Final, Literal, TypeAlias
 
+from gangdice_gui.engine.pieces import Pieces
 from gangdice_gui.games.gang.bots.one_turn.regard import Counts, Key, Outer, Regard
 
 _SHORT: Final = 1 << 15
 """So many ranks have room in 16 bits, below the bit that comparing takes."""
 NUMBER: Final = 8
 """The bytes of a worth."""
+_STRETCH: Final = 64
+"""Outer faces that are gone through at a stretch."""
 
 Last: TypeAlias = "list[dict[Counts, array[int]]]"
 """By how many valid dice are kept for the last reroll and what the condition sees of them, the worth of each total."""
@@ -32,21 +36,34 @@ Rows = list[list[bytes]]
 """Rows of blocks by total: by the first inner face, and by how far the first is from a multiple of that face."""
 
 
+def best_parts(regard: Regard, explosive: bool, last: Last, lost: int) -> Pieces[BestParts]:
+    """Find the best parts by a condition, what parts are worth by their size, the whole hand's the last, and a bust."""
+    worths, known = {lost}, list[Known]()
+    for size, rows in enumerate(last):
+        ends = {state: regard.totals(state, size) for state in rows}
+        known.append({state: (low, rows[state][low : high + 1]) for state, (low, high) in ends.items()})
+        worths.update(*(row for _, row in known[-1].values()))
+        yield
+    order = sorted(worths)
+    yield
+    best = BestParts(regard, explosive, last, lost, order)
+    for size, whole in enumerate(known):
+        yield
+        yield from best.keep(size, whole)
+    return best
+
+
 class BestParts:
     """Every hand of some dice, and what the best part of it is worth to keep."""
 
-    def __init__(self, regard: Regard, explosive: bool, last: Last, lost: int) -> None:
-        """Take a condition, what parts are worth by their size, the whole hand's the last, and what a bust is."""
+    def __init__(self, regard: Regard, explosive: bool, last: Last, lost: int, order: Sequence[int]) -> None:
+        """Take a condition, what parts are worth by their size and in their order, and what a bust is.
+
+        What is kept of hands is told by `keep`, from the smallest up.
+        """
         self.regard, self.explosive = regard, explosive
         self.dice = len(last) - 1
         self.row = self.dice + 1
-        worths = {lost}
-        known: list[Known] = []
-        for size, rows in enumerate(last):
-            ends = {state: regard.totals(state, size) for state in rows}
-            known.append({state: (low, rows[state][low : high + 1]) for state, (low, high) in ends.items()})
-            worths.update(*(row for _, row in known[-1].values()))
-        order = sorted(worths)
         self._rank = {worth: rank for rank, worth in enumerate(order, 1)}
         self.worths = [worth.to_bytes(NUMBER, "little") for worth in (0, *order)]
         self.code: Literal["H", "I"] = "H" if len(order) < _SHORT else "I"
@@ -67,8 +84,6 @@ class BestParts:
         self._keys = [key for key in keys if not key.lonely]
         self._best: list[dict[Outer, int]] = [{}]
         self._own: dict[Outer, int] = {}
-        for size in every:
-            self._keep(size, known[size])
 
     def part(self, part: Outer, left: int) -> int:
         """Return the ranks of the best of outer faces, any inner ones and the Bosses among so many dice."""
@@ -90,7 +105,7 @@ class BestParts:
 
     # ------------------------------------------------------------ parts, from the smallest up
 
-    def _keep(self, size: int, whole: Known) -> None:
+    def keep(self, size: int, whole: Known) -> Pieces[None]:
         """Add the best part of hands of a size, by outer faces that are valid alone."""
         before, here, width = self._best[-1], dict[Outer, int](), 8 * self.width
         strips, row, larger = self._strips(whole), width * self.row, self.larger
@@ -102,6 +117,7 @@ class BestParts:
             i, j, k = outer
             if id(key.heads) not in rows:
                 rows[id(key.heads)] = [self._rows(head, strips, size) for head in key.heads]
+                yield
             guard, block = self._guards[left], self._whole(key.total, left, rows[id(key.heads)])
             if size == self.dice:
                 self._own[outer] = block
@@ -117,6 +133,8 @@ class BestParts:
             if k:
                 block = larger(block, before[i, j, k - 1], guard)
             here[outer] = block
+            if not len(here) % _STRETCH:
+                yield
         self._best.append(here)
 
     def _keep_alone(self, key: Key, last: Last) -> list[int]:

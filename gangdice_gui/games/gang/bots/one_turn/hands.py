@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
+from gangdice_gui.engine.pieces import Pieces, at_once
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
 
 FACES: Final = 6
@@ -29,6 +30,8 @@ _ONE: Final = tuple(1 << _BITS * face for face in range(FACES + 1))
 """One die of each value; after them one die of junk."""
 _JUNK: Final = FACES
 _MASK: Final = (1 << _BITS) - 1
+_STRETCH: Final = 512
+"""Hands that are listed at a stretch."""
 _SIZES: Final = (8, 12, 16, 20, LARGEST)
 """Lists are made up to one of these sizes."""
 
@@ -73,28 +76,40 @@ def junk_from(card: str) -> tuple[int, ...]:
 
 
 def hands(card: str, dice: int, capped: bool = True) -> Hands:
-    """Return the hands of a card up to a number of dice, 1 to LARGEST, or a little beyond.
+    """Return at once what `listing` finds in pieces."""
+    return at_once(listing(card, dice, capped))
+
+
+def listing(card: str, dice: int, capped: bool = True) -> Pieces[Hands]:
+    """Find the hands of a card up to a number of dice, 1 to LARGEST, or a little beyond.
 
     `capped` makes junk of dice that cannot lie in a valid hand. Raises KeyError for what is no card.
     """
     size = next(size for size in _SIZES if size >= dice)
     # Under an Explosive card there is no junk.
     capped = capped and card_parts(card)[1] == "bomb"
-    return (_small if size == _SIZES[0] else _large)(card, size, capped)
+    known = (_small if size == _SIZES[0] else _large)(card, size, capped)
+    if not known:
+        known.append((yield from _listed(card, size, capped)))
+    return known[0]
 
 
 @lru_cache(maxsize=64)
-def _small(card: str, size: int, capped: bool) -> Hands:
-    return _listed(card, size, capped)
+def _small(card: str, size: int, capped: bool) -> list[Hands]:
+    """Return where the hands of a card are kept, once they are listed."""
+    return []
 
 
 @lru_cache(maxsize=1)
-def _large(card: str, size: int, capped: bool) -> Hands:
-    # 5 MB for the largest; made anew in half a second, so only those of the card in play are kept.
-    return _listed(card, size, capped)
+def _large(card: str, size: int, capped: bool) -> list[Hands]:
+    """Return where larger ones are kept.
+
+    5 MB for the largest; made anew in half a second, so only those of the card in play are kept.
+    """
+    return []
 
 
-def _listed(card: str, size: int, capped: bool) -> Hands:
+def _listed(card: str, size: int, capped: bool) -> Pieces[Hands]:
     condition, mode = card_parts(card)
     holds, limit = CONDITIONS[condition], limit_of(condition)
     caps = junk_from(card) if capped else (LARGEST,) * FACES
@@ -132,6 +147,8 @@ def _listed(card: str, size: int, capped: bool) -> Hands:
                     fewer[kind - 1][place] = at
                     used.add(kind - 1)
                 larger[face].append(place)
+            if not at % _STRETCH:
+                yield
         here = {hand: place for hand, place in above.items() if place != BUST}
         ends.append(len(totals))
     return Hands(size, tuple(ends), totals, larger, tuple(fewer[kind] for kind in sorted(used)))

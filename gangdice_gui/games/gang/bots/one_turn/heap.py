@@ -19,8 +19,9 @@ from math import prod
 from operator import mul
 from typing import Final
 
-from gangdice_gui.games.gang.bots.one_turn.best_parts import BestParts, Blocks, Last
-from gangdice_gui.games.gang.bots.one_turn.hands import FACES, LARGEST
+from gangdice_gui.engine.pieces import Pieces, at_once
+from gangdice_gui.games.gang.bots.one_turn.best_parts import Blocks, Last, best_parts
+from gangdice_gui.games.gang.bots.one_turn.hands import FACES, LARGEST, listing
 from gangdice_gui.games.gang.bots.one_turn.odds import MOST, Turn, solve
 from gangdice_gui.games.gang.bots.one_turn.regard import Counts, Outer, Regard, few_hands, regard_of
 from gangdice_gui.games.gang.bots.one_turn.whole_hands import WholeHands
@@ -38,6 +39,9 @@ _DOWN: Final = 16
 _ROWS: Final = (6, 10, 16, LARGEST + 1)
 """The lengths of the rows of blocks, in fields."""
 
+_STRETCH: Final = 32
+"""Ways to keep outer faces that are gone through at a stretch."""
+
 FEW: Final = {"bomb": 4000, "explosive": 120}
 """By the mode of a card: so many hands are counted out one by one as quickly as side by side."""
 
@@ -46,7 +50,14 @@ Worth = tuple[float, ...]
 
 
 def again(card: str, faces: Sequence[int], rerolls_left: int, worth: Worth, bust: float) -> Sequence[float]:
-    """Return the worth of every way to throw some of any number of dice again, in the order of Turn.rerolls().
+    """Return at once what `trying_again` finds in pieces."""
+    return at_once(trying_again(card, faces, rerolls_left, worth, bust))
+
+
+def trying_again(
+    card: str, faces: Sequence[int], rerolls_left: int, worth: Worth, bust: float
+) -> Pieces[Sequence[float]]:
+    """Find the worth of every way to throw some of any number of dice again, in the order of Turn.rerolls().
 
     Where no reroll is left there is but one way. Raises ValueError for more than LARGEST dice and KeyError for what is
     no card.
@@ -54,16 +65,33 @@ def again(card: str, faces: Sequence[int], rerolls_left: int, worth: Worth, bust
     if not rerolls_left:
         return [bust if CONDITIONS[card_parts(card)[0]](tuple(faces)) else worth[sum(faces)]]
     if len(faces) <= MOST:
-        return solve(card, len(faces), worth, bust).rerolls(faces, rerolls_left)
-    return _many_again(card, tuple(sorted(faces)), rerolls_left, worth, bust)
+        few = solve(card, len(faces), worth, bust)
+        yield from few.solving(rerolls_left)
+        return few.rerolls(faces, rerolls_left)
+    lying = tuple(sorted(faces))
+    known = _known(card, lying, rerolls_left, worth, bust)
+    if not known:
+        known.append((yield from _many_again(card, lying, rerolls_left, worth, bust)))
+    return known[0]
 
 
 @lru_cache(maxsize=2)
-def _many_again(card: str, faces: tuple[int, ...], rerolls_left: int, worth: Worth, bust: float) -> Sequence[float]:
+def _known(card: str, faces: tuple[int, ...], rerolls_left: int, worth: Worth, bust: float) -> list[Sequence[float]]:
+    """Return where the worths of many dice are kept, once they are found."""
+    return []
+
+
+def _many_again(
+    card: str, faces: tuple[int, ...], rerolls_left: int, worth: Worth, bust: float
+) -> Pieces[Sequence[float]]:
     dice, mode = len(faces), card_parts(card)[1]
-    if few_hands(card, dice, FEW[mode]) and (mode == "explosive" or min(worth[: 5 * dice + 1]) >= bust):
-        return Turn(card, dice, worth, bust).rerolls(faces, rerolls_left)
-    return Heap(card, faces, worth, bust).rerolls(rerolls_left)
+    listed = mode == "explosive" or min(worth[: 5 * dice + 1]) >= bust
+    if listed and dice <= LARGEST and few_hands(card, dice, FEW[mode]):
+        yield from listing(card, dice)
+        turn = Turn(card, dice, worth, bust)
+        yield from turn.solving(rerolls_left)
+        return turn.rerolls(faces, rerolls_left)
+    return (yield from Heap(card, faces, worth, bust).rerolling(rerolls_left))
 
 
 class Heap:
@@ -90,9 +118,13 @@ class Heap:
         *self._ends, self._lost = [round((end - self._low) * steps) for end in ends]
 
     def rerolls(self, left: int) -> array[float]:
-        """Return the worth of every way to throw some dice again, as one of 1 or 2 rerolls; the first is stopping."""
-        last = self._thrown_once()
-        worths = self._once(last) if left == 1 else self._twice(last)
+        """Return at once what `rerolling` finds in pieces."""
+        return at_once(self.rerolling(left))
+
+    def rerolling(self, left: int) -> Pieces[array[float]]:
+        """Find the worth of every way to throw some dice again, as one of 1 or 2 rerolls; the first is stopping."""
+        last = yield from self._thrown_once()
+        worths = yield from self._once(last) if left == 1 else self._twice(last)
         worths[0] = self._stop
         return worths
 
@@ -101,16 +133,18 @@ class Heap:
         for kept in product(*(range(many, -1, -1) for many in reversed(self._counts))):
             yield kept[::-1]
 
-    def _once(self, last: Last) -> array[float]:
+    def _once(self, last: Last) -> Pieces[array[float]]:
         regard, found = self._regard, array("d")
         for kept in self._ways():
             state, total = regard.seen(kept), sum(map(mul, kept, range(FACES)))
             valid = state in regard.larger and total < regard.limit
             number = last[sum(kept)][state][total] if valid else self._lost
             found.append(self._low + number * self._span / _ONE)
+            if not len(found) % (8 * _STRETCH):
+                yield
         return found
 
-    def _twice(self, last: Last) -> array[float]:
+    def _twice(self, last: Last) -> Pieces[array[float]]:
         regard = self._regard
         # Under an Explosive card what is not valid is bust for good.
         outers = [key.outer for key in regard.keys(self._dice)] if self._explosive else _outer(self._dice)
@@ -127,10 +161,18 @@ class Heap:
             for ways, row in zip(beside, self._rows, strict=True)
         ]
         found = array("d", bytes(8 * prod([many + 1 for many in self._counts])))
-        for size, blocks in self._thrown_twice(last, outers):
+        yield
+        best = yield from best_parts(regard, self._explosive, last, self._lost)
+        blocks = yield from WholeHands(best, self._rows).blocks(outers)
+        beyond, lost = _more(regard, outers), self._lost
+        yield
+        for size in range(self._dice - 1, -1, -1):
+            blocks, lost = yield from self._thrown_twice(size, blocks, lost, outers, beyond)
             rolls = self._dice - size
             step = self._span / (_ONE * FACES**rolls / (1 << _DOWN * ((rolls - 1) // _ROLLS)))
-            for way, at, dice in kept:
+            for number, (way, at, dice) in enumerate(kept, 1):
+                if not number % _STRETCH:
+                    yield
                 left = size - dice
                 if left < 0 or not fields[left]:
                     continue
@@ -149,7 +191,7 @@ class Heap:
 
     # ------------------------------------------------------------ the last reroll
 
-    def _thrown_once(self) -> Last:
+    def _thrown_once(self) -> Pieces[Last]:
         regard, many = self._regard, 5 * self._dice + 1
         # Fields of twice the width here: there is room to multiply by a sixth.
         lost = array("Q", [self._lost, 0] * many)
@@ -169,41 +211,39 @@ class Heap:
                 for face, more in enumerate(larger, 1):
                     sums += bust if more is None else above[more] >> 2 * _FIELD * face
                 rows[state] = sums * _SIXTH >> 60 & number
+            yield
         return found[::-1]
 
     # ------------------------------------------------------------ two rerolls
 
-    def _thrown_twice(self, last: Last, outers: Sequence[Outer]) -> Iterator[tuple[int, Blocks]]:
-        """Yield each size of what is kept, the largest first, and the blocks of its worth with two rerolls left."""
+    def _thrown_twice(
+        self, size: int, blocks: Blocks, lost: int, outers: Sequence[Outer], more: Sequence[Outer]
+    ) -> Pieces[tuple[Blocks, int]]:
+        """Find what so many kept dice, and a bust, are worth with two rerolls left, from what one die more is worth."""
         rows, sizes = self._rows, [sum(outer) for outer in outers]
-        starts = [bisect_left(sizes, size) for size in range(self._dice + 2)]
-        best = BestParts(self._regard, self._explosive, last, self._lost)
-        blocks, more, lost = WholeHands(best, rows).blocks(outers), _more(self._regard, outers), self._lost
-        for size in range(self._dice - 1, -1, -1):
-            rolled = self._dice - size
-            if rolled > 1 and rolled % _ROLLS == 1:
-                lost >>= _DOWN
-                masks = [_mask(left * rows[left] + 1, _DOWN) for left in range(size + 2)]
-                blocks = [block >> _DOWN & masks[size + 1 - few] for block, few in zip(blocks, sizes, strict=False)]
-            summed: Blocks = []
-            above = [*blocks, 0]
-            for outer in range(size + 1):
-                # Dice that are no outer ones, before and after one is thrown.
-                left, wide = size - outer, rows[size - outer + 1] * _FIELD
-                start, stop = starts[outer], starts[outer + 1]
-                mine = _summed(blocks[start:stop], wide)
-                if wide != rows[left] * _FIELD:
-                    mine = _narrowed(mine, left, rows[left + 1], rows[left])
-                # What faces are worth that no hand may have: a bust.
-                above[-1] = _mask(left * rows[left] + 1, _FIELD - 1) * lost
-                within = _mask(left * rows[left] + 1, 0)
-                summed += [
-                    block + above[i] + above[j] + above[k] & within
-                    for block, (i, j, k) in zip(mine, more[start:stop], strict=True)
-                ]
-            blocks = summed
-            lost *= FACES
-            yield size, blocks
+        rolled, starts = self._dice - size, [bisect_left(sizes, few) for few in range(size + 2)]
+        if rolled > 1 and rolled % _ROLLS == 1:
+            lost >>= _DOWN
+            masks = [_mask(left * rows[left] + 1, _DOWN) for left in range(size + 2)]
+            blocks = [block >> _DOWN & masks[size + 1 - few] for block, few in zip(blocks, sizes, strict=False)]
+        summed: Blocks = []
+        above = [*blocks, 0]
+        for outer in range(size + 1):
+            # Dice that are no outer ones, before and after one is thrown.
+            left, wide = size - outer, rows[size - outer + 1] * _FIELD
+            start, stop = starts[outer], starts[outer + 1]
+            mine = _summed(blocks[start:stop], wide)
+            if wide != rows[left] * _FIELD:
+                mine = _narrowed(mine, left, rows[left + 1], rows[left])
+            # What faces are worth that no hand may have: a bust.
+            above[-1] = _mask(left * rows[left] + 1, _FIELD - 1) * lost
+            within = _mask(left * rows[left] + 1, 0)
+            summed += [
+                block + above[i] + above[j] + above[k] & within
+                for block, (i, j, k) in zip(mine, more[start:stop], strict=True)
+            ]
+            yield
+        return summed, lost * FACES
 
 
 def _summed(blocks: Blocks, wide: int) -> Blocks:

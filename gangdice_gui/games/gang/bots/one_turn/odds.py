@@ -15,6 +15,7 @@ from functools import cache, lru_cache
 from operator import itemgetter
 from typing import Final
 
+from gangdice_gui.engine.pieces import Pieces, at_once
 from gangdice_gui.games.gang.bots.one_turn.chances import chance
 from gangdice_gui.games.gang.bots.one_turn.hands import BUST, FACES, LARGEST, hands
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
@@ -22,7 +23,7 @@ from gangdice_gui.games.gang.rules.conditions import CONDITIONS, card_parts
 MOST: Final = 8
 """The largest hand that is solved in a few milliseconds, for all who cannot wait; Turn itself goes up to LARGEST."""
 _CHUNK: Final = 2048
-"""Hands reckoned at a stretch: Python can turn to another thread in between."""
+"""Hands reckoned at a stretch: whoever solves a turn in pieces pauses in between."""
 
 Worths = Sequence[float]
 """What a valid total is worth, indexed by the total, 0 to 5 times the dice."""
@@ -55,9 +56,19 @@ class Turn:
     @property
     def value(self) -> float:
         """The worth of the turn before its first roll, played as well as can be."""
+        return at_once(self.valuing())
+
+    def valuing(self) -> Pieces[float]:
+        """Find what `value` returns."""
         if self._value is None:
-            self._value = self._rolled(self._chosen(2))[0][0]
+            self._value = (yield from self._rolled((yield from self._chosen(2))))[0][0]
         return self._value
+
+    def solving(self, rerolls_left: int) -> Pieces[None]:
+        """Solve so many rerolls, the last one first: then `keep` and `rerolls` know what they are worth."""
+        for left in range(1, rerolls_left + 1):
+            if left not in self._after:
+                self._after[left] = yield from self._rolled((yield from self._chosen(left - 1)))
 
     def stop(self, faces: Sequence[int]) -> float:
         """Return the worth of stopping with these faces."""
@@ -85,17 +96,16 @@ class Turn:
 
     def _rerolled(self, left: int) -> list[Values]:
         """Return the value of every kept hand of every size while `left` rerolls, this one among them, are left."""
-        found = self._after.get(left)
-        if found is None:
-            found = self._after[left] = self._rolled(self._chosen(left - 1))
-        return found
+        if left not in self._after:
+            at_once(self.solving(left))
+        return self._after[left]
 
     def _ended(self) -> list[float]:
         worth, bust, totals = self._worth, self.bust, self._hands.totals
         return [bust if total < 0 else worth[total] for total in totals[: self._hands.ends[self.dice]]]
 
-    def _rolled(self, whole: list[float]) -> list[Values]:
-        """Return the value of every hand of every size once the missing dice are rolled, from that of whole hands."""
+    def _rolled(self, whole: list[float]) -> Pieces[list[Values]]:
+        """Find the value of every hand of every size once the missing dice are rolled, from that of whole hands."""
         ends, larger = self._hands.ends, self._hands.larger
         above = [*whole, self.bust]
         values: list[Values] = []
@@ -105,6 +115,7 @@ class Turn:
                 above = [(a + b + c + d + e + f) / FACES for a, b, c, d, e, f in zip(*columns, strict=True)]
                 above.append(self.bust)
                 values.append(above)
+                yield
             return values[::-1]
         for size in range(self.dice - 1, -1, -1):
             means: list[float] = []
@@ -112,18 +123,20 @@ class Turn:
                 stop = min(start + _CHUNK, ends[size])
                 found = [map(above.__getitem__, column[start:stop]) for column in larger]
                 means += [(a + b + c + d + e + f) / FACES for a, b, c, d, e, f in zip(*found, strict=True)]
+                yield
             means.append(self.bust)
             values.append(array("d", means))
             above = means
         values.reverse()
         return values
 
-    def _chosen(self, left: int) -> list[float]:
-        """Return the value of every whole hand where its best part may be kept and the rest rerolled."""
+    def _chosen(self, left: int) -> Pieces[list[float]]:
+        """Find the value of every whole hand where its best part may be kept and the rest rerolled."""
         own: Values = self._ended()
         if not left:
             return list(own)
-        rolled, ends, fewer = self._rerolled(left), self._hands.ends, self._hands.fewer
+        yield from self.solving(left)
+        rolled, ends, fewer = self._after[left], self._hands.ends, self._hands.fewer
         best = list(rolled[0])
         for size in range(1, self.dice + 1):
             here = own if size == self.dice else rolled[size]
@@ -132,6 +145,7 @@ class Turn:
                 some = ends[size - 1]
                 rows = [one(best) for one in self._steps.fewer[size]]
                 best = [*map(max, here[:some], best, *rows), *map(max, here[some:], *[row[some:] for row in rows])]
+                yield
                 continue
             found: list[float] = []
             for start in range(0, ends[size], _CHUNK):
@@ -142,6 +156,7 @@ class Turn:
                 elif start < ends[size - 1]:
                     columns.append(best[start : ends[size - 1]] + list(here[ends[size - 1] : stop]))
                 found += map(max, here[start:stop], *columns)
+                yield
             best = found
         return best
 

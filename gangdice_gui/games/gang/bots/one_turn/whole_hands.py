@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache, reduce
 
+from gangdice_gui.engine.pieces import Pieces
 from gangdice_gui.games.gang.bots.one_turn.best_parts import NUMBER, BestParts, Blocks
 from gangdice_gui.games.gang.bots.one_turn.hands import LARGEST
 from gangdice_gui.games.gang.bots.one_turn.regard import Outer
@@ -27,13 +28,14 @@ class WholeHands:
         self._best, self._rows = best, rows
         self._caps = [best.regard.told(face) - best.regard.adds for face in best.regard.outer]
 
-    def blocks(self, outers: Sequence[Outer]) -> Blocks:
-        """Return blocks of what the best part is worth, and nothing better where the whole hand is bust."""
+    def blocks(self, outers: Sequence[Outer]) -> Pieces[Blocks]:
+        """Find blocks of what the best part is worth, and nothing better where the whole hand is bust."""
         best, found = self._best, dict[Outer, int]()
         if best.explosive:
             for outer in outers:
                 left = best.dice - sum(outer)
                 found[outer] = self._worths(_triangle(best.valid(outer, left), left, best.row, best.width), left)[0]
+                yield
             return [found[outer] for outer in outers]
         triangles, (a, b, c) = [_Triangles(best, left) for left in range(best.dice + 1)], self._caps
         for (left, seen), alike in self._alike(outers).items():
@@ -41,7 +43,10 @@ class WholeHands:
             if best.regard.adds:
                 # Of dice that are added up the one largest part says all.
                 hands = [(min(i, a), min(j, b), min(k, c)) for i, j, k in alike]
-            found |= zip(alike, self._worths(self._ranks(hands, seen, triangles[left]), left), strict=True)
+            ranks = self._ranks(hands, seen, triangles[left])
+            yield
+            found |= zip(alike, self._worths(ranks, left), strict=True)
+            yield
         return [found[outer] for outer in outers]
 
     def _alike(self, outers: Sequence[Outer]) -> dict[tuple[int, Outer | None], list[Outer]]:

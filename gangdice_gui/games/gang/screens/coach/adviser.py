@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from gangdice_gui.base.words import Words
-from gangdice_gui.games.gang.advice.tempers import Thought, thought
-from gangdice_gui.games.gang.advice.weigh import Choice, find, same, use, weigh
+from gangdice_gui.engine.pieces import Pieces
+from gangdice_gui.games.gang.advice.tempers import Thought, thinking
+from gangdice_gui.games.gang.advice.weigh import Choice, find, same, use, weighing
 from gangdice_gui.games.gang.rules.types import Action, Reroll, Use, View
 from gangdice_gui.games.gang.screens.coach.hint import hint
 from gangdice_gui.games.gang.screens.coach.sentences import all_at_once
@@ -77,7 +78,7 @@ class Adviser:
         """
         view = show.view
         key = ("choices", view)
-        self._worker.ask_also((key, partial(weigh, view)))
+        self._worker.ask_also((key, partial(weighing, view)))
         found: Sequence[Choice] | None = self._worker.get(key)
         if found and show.mode == "choose" and find(found, Use(show.dice)) is None:
             # Of the numbers beyond those counted out each is a look-up.
@@ -143,8 +144,8 @@ def _at_risk(show: Show, action: Use | Reroll, counted: bool, words: Words) -> s
     return None
 
 
-def decisions(match: Match, number: int, seat: int) -> Papers:
-    """Return a seat's decisions of a round, the last one first.
+def decisions(match: Match, number: int, seat: int) -> Pieces[Papers]:
+    """Find a seat's decisions of a round, the last one first.
 
     Each is what everybody saw, what the seat did, what it could have done, and what it thought itself.
     """
@@ -154,6 +155,7 @@ def decisions(match: Match, number: int, seat: int) -> Papers:
         if actor == seat:
             before = rules.observe(state, None)
             if before.round == number:
-                choices = weigh(before)
-                found.append((before, action, choices, thought(mind, before, seat, action)))
+                choices = yield from weighing(before)
+                found.append((before, action, choices, (yield from thinking(mind, before, seat, action))))
+        yield
     return tuple(reversed(found))

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame.event import Event
 
-from gangdice_gui.games.gang.advice.offers import Picks, first, picks, to_beat
+from gangdice_gui.games.gang.advice.offers import Picks, first, picking, to_beat
 from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.console.number_cells import first_shown
 from gangdice_gui.games.gang.screens.console.rivals_dice import ONE_BY_ONE, decided, followed
@@ -65,7 +65,7 @@ class OddsAsked:
         if view.card is None or turn.dice > ONE_BY_ONE:
             return None
         roll = (view.card, turn.faces, view.rerolls_left, to_beat(view))
-        self._worker.ask([(("odds", *roll), partial(picks, *roll))])
+        self._worker.ask([(("odds", *roll), partial(picking, *roll))])
         solved: Picks | None = self._worker.get(("odds", *roll))
         if solved is None:
             return OddsStrip(roll[3])
@@ -79,7 +79,7 @@ class OddsAsked:
             if turn is None:
                 return OddsStrip(beat)
             roll = (card, turn.faces, view.rerolls_left, beat)
-            self._worker.ask([(("odds", *roll), partial(picks, *roll))])
+            self._worker.ask([(("odds", *roll), partial(picking, *roll))])
             solved: Picks | None = self._worker.get(("odds", *roll))
             return OddsStrip(beat, picked=None if solved is None else solved.odds(show.picked))
         columns = int(layout["odds"].props.get("columns", 10))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from gangdice_gui.base import figures
-from gangdice_gui.games.gang.advice.report import RoundShares, Verdict, reckon
+from gangdice_gui.games.gang.advice.report import RoundShares, Verdict, reckoning_round
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import first_person
 from gangdice_gui.table.pages.menu import MenuPage
@@ -20,7 +20,7 @@ class GangReckoning(PartsReckoning):
     def __init__(self, match: Match) -> None:
         """Reckon `match`, which is over; the work begins with the first `follow`."""
         log, count = tuple(match.log), len(match.view(None).history)
-        super().__init__(count, partial(reckon, match.game.rules, match.options, log))
+        super().__init__(count, partial(reckoning_round, match.game.rules, match.options, log))
 
     @property
     def rounds(self) -> dict[int, RoundShares]:

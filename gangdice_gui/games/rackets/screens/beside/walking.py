@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
+from weakref import WeakValueDictionary
 
 import pygame
 from pygame import Rect, Surface
@@ -67,18 +68,23 @@ def felt_radius(size: tuple[int, int]) -> int:
     return max(6, min(size) // 26)
 
 
+_felts: Final = WeakValueDictionary[tuple[Art, tuple[int, int]], Surface]()
+"""Those that are there."""
+
+
 @lru_cache(maxsize=2)
 def felt_picture(art: Art, size: tuple[int, int]) -> Surface:
     """Return the felt of an errand, made once for a size."""
-    return felt_window(art.texture("felt", size), size, felt_radius(size))
+    found = _felts[art, size] = felt_window(art.texture("felt", size), size, felt_radius(size))
+    return found
 
 
 for_one_size(felt_picture.cache_clear)
 
 
 def felt_ahead(art: Art, size: tuple[int, int]) -> Iterator[bool | None]:
-    """Make it where there is none yet; a step at which another thread still reads its texture is True."""
-    if felt_picture.cache_info().currsize:
+    """Make it where there is none of its size yet; a step at which another thread still reads its texture is True."""
+    if (art, size) in _felts:
         return
     try:
         while art.expect_texture("felt"):

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
+from gangdice_gui.engine.pieces import Pieces
 from gangdice_gui.engine.replay import Played
-from gangdice_gui.games.rackets.advice.weigh import Choice, blunder, find, given_away, weigh
+from gangdice_gui.games.rackets.advice.weigh import Choice, blunder, find, given_away, weighing
 from gangdice_gui.games.rackets.rules.actions import HAND, Action, Aim, Build, Pay
 from gangdice_gui.games.rackets.rules.figures import BOMB
 from gangdice_gui.games.rackets.rules.state import Acting, Answering, Dropping, Placing, Question, Taking
@@ -118,14 +119,14 @@ class Adviser(TableAdviser):
         if view is None or question is None:
             return None
         key = ("weigh", self._asks)
-        self.worker.ask_also((key, partial(weigh, view, question)))
+        self.worker.ask_also((key, partial(weighing, view, question)))
         found: Sequence[Choice] | None = self.worker.get(key)
         return found
 
     # ------------------------------------------------------------ why a gangster did it
 
-    def weighed(self, match: Match, length: int, seat: int | None) -> Weighed | None:
-        """Return a gangster's last decision, weighed from what everybody could see; None if there is none."""
+    def weighed(self, match: Match, length: int, seat: int | None) -> Pieces[Weighed | None]:
+        """Find a gangster's last decision, weighed from what everybody could see; None if there is none."""
         rules = match.game.rules
 
         def counts(played: Played) -> bool:
@@ -137,7 +138,7 @@ class Adviser(TableAdviser):
             return None
         view: View = rules.observe(last.before, None)
         question = rules.ask(last.before)
-        choices = weigh(view, question)
+        choices = yield from weighing(view, question)
         mine = find(view, question, choices, as_told(last.action, choices))
         return None if mine is None else (view, last.seat, choices, mine)
 

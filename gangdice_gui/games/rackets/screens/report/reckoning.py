@@ -61,7 +61,7 @@ class EveningReckoning:
             return news
         reckoner = self._seats.setdefault(seat, Reckoner(rules, options, self._log, seat))
         at = self.weighed.setdefault(seat, 0)
-        self._work.ask_also((("step", seat, at), reckoner.step))
+        self._work.ask_also((("step", seat, at), reckoner.stepping))
         more = self._work.get(("step", seat, at), _WAITING)
         if more is _WAITING:
             return news
