@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 
 import pygame
@@ -20,6 +21,7 @@ def test_in_a_large_window_a_curtain_is_drawn_on_the_memory_of_the_last_one(
     new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """To be given new memory twice takes a frame, each time the screen is handed over."""
+    gc.collect()  # lights that tests before this one left give theirs back as they go
     monkeypatch.setattr(memory, "LARGE", 1)
     desk, got, give = new_desk(), spare.got, spare.give
     lent, back = list[Surface](), list[Surface]()
