@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Final
 
-from gangdice_gui.ui.dice.slide_grid import Cover, meet
+from gangdice_gui.ui.dice.slide_grid import Cover
 from gangdice_gui.ui.dice.slide_way import HIGHEST
 
 Line = Sequence[Cover]
@@ -71,7 +71,12 @@ class Taken:
         """Return who covers some of this at a step, but for some."""
         if not any(band[step] & bits for band, bits in self.near(cover)):
             return set()
-        return {k for k, line in self.lines.items() if k not in but and meet(line[step], cover)}
+        (bits, up), found = cover, set[int]()
+        for k, line in self.lines.items():
+            others, high = line[step]
+            if (bits >> high - up & others if high > up else others >> up - high & bits) and k not in but:
+                found.add(k)
+        return found
 
     def _parts(self, cover: Cover) -> list[tuple[int, int]]:
         """Return the bits of a cover band by band."""

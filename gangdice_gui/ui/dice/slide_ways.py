@@ -117,24 +117,22 @@ class Glides:
         move, route = way.move, way.route
         now, then = way.gone[step]
         x, y, px, yaw = along(move, route, now)
-        cover = self._under(k, bool(route.trail), x, y, px, yaw)
-        if route.trail:  # it is no faster than can be seen
-            way.shapes[step], way.up[step] = cover
-            return cover
-        later = along(move, route, then)
-        if abs(later[0] - x) + abs(later[1] - y) > QUICK * px:
-            cover = self.grid.both(cover, self._under(k, bool(route.trail), *later))
+        cover = self._under(k, route, x, y, px, yaw)
+        if not route.trail:  # whoever has one is no faster than can be seen
+            later, below, *how = along(move, route, then)
+            if abs(later - x) + abs(below - y) > QUICK * px:
+                cover = self.grid.both(cover, self._under(k, route, later, below, *how))
         way.shapes[step], way.up[step] = cover
         return cover
 
-    def _under(self, k: int, trail: bool, x: float, y: float, px: float, yaw: float) -> Cover:
+    def _under(self, k: int, route: Route, x: float, y: float, px: float, yaw: float) -> Cover:
         """Return what a die covers that is seen on its way."""
-        move = self.moves[k]
-        goes, comes = math.dist((x, y), move.start) / move.px, math.dist((x, y), move.goal) / move.goal_px
+        move, at = self.moves[k], (x, y)
+        goes, comes = math.dist(at, move.start) / move.px, math.dist(at, move.goal) / move.goal_px
         if (comes < 1 and not self.ends[k][0]) or (goes < 1 and not self.lies[k][0]):
             return 0, 0
-        more = self._keeps(min(goes, comes))
-        return self.grid.cover(x, y, px, yaw, min(more, 0.0) if trail else more)
+        more = self._keeps(goes if goes < comes else comes)
+        return self.grid.cover(x, y, px, yaw, 0.0 if route.trail and more > 0 else more)
 
     def _keeps(self, away: float) -> float:
         """Return how far others keep from a die that is so far from where it lies, or will."""

@@ -163,18 +163,19 @@ def along(move: Passage, route: Route, how: Gone) -> tuple[float, float, float, 
     grown = grown_soon if move.goal_px > MUCH * px else grown_late
     size, direct = px + (move.goal_px - px) * grown, yaw + (move.goal_yaw - yaw) * grown
     # Who hardly moves hardly turns.
-    far = min(1.0, (abs(gx - x) + abs(gy - y)) / 2 / px)
-    turn = direct + (yaw * was + move.goal_yaw * will - direct) * far
+    far = (abs(gx - x) + abs(gy - y)) / 2 / px
+    turn = direct + (yaw * was + move.goal_yaw * will - direct) * (far if far < 1.0 else 1.0)
     if route.trail:
         trail, legs = route.trail, len(route.trail) - 1
         leg = min(int(part * legs), legs - 1)
         (ax, ay), (bx, by), u, (ex, ey) = trail[leg], trail[leg + 1], part * legs - leg, trail[-1]
         return ax + (bx - ax) * u + (gx - ex) * part, ay + (by - ay) * u + (gy - ey) * part, size, turn
-    if route.tracked:
+    if route.via or route.lane is not None:
         xs, ys = track(move.start, move.goal, px, move.goal_px, route.lane, route.via)[0]
         legs = len(xs) - 1
-        leg = min(int(part * legs), legs - 1)
-        u, x, y = part * legs - leg, xs[leg], ys[leg]
+        at = part * legs
+        leg = int(at) if at < legs else legs - 1
+        u, x, y = at - leg, xs[leg], ys[leg]
         return x + (xs[leg + 1] - x) * u, y + (ys[leg + 1] - y) * u, size, turn
     if route.halt is not None:
         if part > 1:
