@@ -239,13 +239,13 @@ class Glides:
 
     def _clear(self, k: int, way: Glide, waits: Iterable[int]) -> list[int]:
         """Return which of these steps a die could set out at, and meet nobody on this way."""
-        clear, taken = list(waits), self.taken
+        clear, near, levels = list(waits), self.taken.near, way.levels
         for step in coarsely(way.steps):
             if not clear:
                 break
             cover = self.covered(k, way, step)
-            for high in way.levels[step]:
-                for band, bits in taken.near(cover, high):
+            for high in levels[step]:
+                for band, bits in near(cover, high):
                     clear = [wait for wait in clear if not band[wait + step] & bits]
         return clear
 

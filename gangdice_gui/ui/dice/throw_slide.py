@@ -102,10 +102,12 @@ class Route:
 
     def at(self, move: Passage, u: float) -> OnTheWay:
         """Return how a die is seen with the share u of its time behind it."""
-        # Who hardly moves hardly hops.
+        return OnTheWay(*along(move, self, gone(u, self)), self.lifted(u) * self.hops(move))
+
+    def hops(self, move: Passage) -> float:
+        """Return how much of its height a die is lifted: who hardly moves hardly hops."""
         ends = move.goal if self.halt is None else self.halt.at
-        hops = 1.0 if self.over else min(1.0, math.dist(move.start, ends) / move.px)
-        return OnTheWay(*along(move, self, gone(u, self)), self.lifted(u) * hops)
+        return 1.0 if self.over else min(1.0, math.dist(move.start, ends) / move.px)
 
     def leg(self, u: float) -> tuple[float, bool]:
         """Return the share of its time on this leg it has behind it, and whether it comes from where it halted."""
