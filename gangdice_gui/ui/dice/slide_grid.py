@@ -62,7 +62,8 @@ class Squares:
         if not one[0] or not other[0]:
             return one if one[0] else other
         up = min(one[1], other[1])
-        key = one[0], other[0], one[1] - other[1]
+        # All shapes are kept: to look for so large a number itself would take as long as to make it.
+        key = id(one[0]), id(other[0]), one[1] - other[1]
         bits = self._both.get(key)
         if bits is None:
             bits = self._both[key] = one[0] << one[1] - up | other[0] << other[1] - up
