@@ -74,16 +74,8 @@ class Obstacles:
         ]
         if near and route.tracked and not (route.trail or route.over):
             # Flat on the felt, along a lane or round corners: seldom does it come near any of them.
-            (xs, ys), _ = track(move.start, move.goal, move.px, move.goal_px, route.lane, route.via)
-            points = [(xs[k] + (xs[k + 1] - xs[k]) * u, ys[k] + (ys[k + 1] - ys[k]) * u) for k, u in LEGS_LOOKED_AT]
-            near = [
-                one
-                for one in near
-                if any(
-                    one[0][0] - reach < x < one[0][2] + reach and one[0][1] - reach < y < one[0][3] + reach
-                    for x, y in points
-                )
-            ]
+            line, _ = track(move.start, move.goal, move.px, move.goal_px, route.lane, route.via)
+            near = [one for one in near if _passes(*line, one[0], reach)]
         if not near:
             return 0.0
         deep = 0.0
@@ -124,6 +116,17 @@ class Obstacles:
             found = _shortest(move.start, move.goal, [_without(box, move) for box in grown], self.room)
             if found:
                 yield found
+
+
+def _passes(xs: Sequence[float], ys: Sequence[float], box: Box, reach: float) -> bool:
+    """Tell whether a track comes as near a box as this at one of the moments looked at."""
+    left, top, right, bottom = box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach
+    if len(xs) <= LEGS:  # it leads nowhere
+        return True
+    for k, u in LEGS_LOOKED_AT:
+        if left < xs[k] + (xs[k + 1] - xs[k]) * u < right and top < ys[k] + (ys[k + 1] - ys[k]) * u < bottom:
+            return True
+    return False
 
 
 @cache

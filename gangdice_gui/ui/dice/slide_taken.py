@@ -47,17 +47,11 @@ class Taken:
 
     def near(self, cover: Cover, high: int = 0) -> list[tuple[list[int], int]]:
         """Return what is taken at each step of each band in which some of a cover ever is, and its bits there."""
-        bands, found, (bits, up), wide = self._bands[high], list[tuple[list[int], int]](), cover, self._wide
-        number, up = divmod(up, wide)
-        # As `_parts` has it, but for bands that nobody ever comes to.
-        bits <<= up
-        while bits:
-            if number in bands:
-                band, part = bands[number], bits & self._mask
-                if band[-1] & part:
-                    found.append((band, part))
-            bits >>= wide
-            number += 1
+        bands, found = self._bands[high], list[tuple[list[int], int]]()
+        for number, bits in self._parts(cover):
+            band = bands.get(number)
+            if band is not None and band[-1] & bits:
+                found.append((band, bits))
         return found
 
     def at(self, step: int) -> int:

@@ -1,8 +1,8 @@
 """How a die goes along a way with corners: how far along it is by when, so that its speed never changes much at once.
 
 It speeds up and slows down evenly, and goes slowly where its way bends; how quickly it can go so at all follows.
-Asked for each way a die could take, hundreds of them for one throw. So what is on a line is a complex number here, right
-and down at once, and reckoned with in as few steps as can be: that takes half the time.
+Asked for each way a die could take, hundreds of them for one throw. So a point on a line is a complex number here,
+right and down at once: that takes half the time.
 """
 
 from __future__ import annotations

@@ -131,7 +131,7 @@ class Glides:
         goes, comes = math.dist(at, move.start) / move.px, math.dist(at, move.goal) / move.goal_px
         if (comes < 1 and not self.ends[k][0]) or (goes < 1 and not self.lies[k][0]):
             return 0, 0
-        more = self._keeps(goes if goes < comes else comes)
+        more = self._keeps(min(comes, goes))
         return self.grid.cover(x, y, px, yaw, 0.0 if route.trail and more > 0 else more)
 
     def _keeps(self, away: float) -> float:

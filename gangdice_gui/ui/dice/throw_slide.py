@@ -166,7 +166,7 @@ def along(move: Passage, route: Route, how: Gone) -> tuple[float, float, float, 
     size, direct = px + (move.goal_px - px) * grown, yaw + (move.goal_yaw - yaw) * grown
     # Who hardly moves hardly turns.
     far = (abs(gx - x) + abs(gy - y)) / 2 / px
-    turn = direct + (yaw * was + move.goal_yaw * will - direct) * (far if far < 1.0 else 1.0)
+    turn = direct + (yaw * was + move.goal_yaw * will - direct) * min(1.0, far)
     if route.trail:
         trail, legs = route.trail, len(route.trail) - 1
         leg = min(int(part * legs), legs - 1)
