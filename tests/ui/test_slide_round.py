@@ -13,7 +13,7 @@ from gangdice_gui.ui.dice import slide_plan
 from gangdice_gui.ui.dice.slide_alike import shared
 from gangdice_gui.ui.dice.slide_choice import GATE, Choice
 from gangdice_gui.ui.dice.slide_plan import BEHIND, FEW, MANY, SHARE, Slides
-from gangdice_gui.ui.dice.slide_round import LOOKS, NEAR, WIDE, Obstacles, _deep, meet, seen_box
+from gangdice_gui.ui.dice.slide_round import LOOKS, NEAR, WIDE, Obstacles, meet, seen_box
 from gangdice_gui.ui.dice.throw_apart import Landing
 from gangdice_gui.ui.dice.throw_pairs import pair
 from gangdice_gui.ui.dice.throw_slide import HIGHER, LOW, Halt, OnTheWay, Passage, Route, lasts
@@ -76,12 +76,16 @@ def test_how_much_a_die_is_seen_over_is_what_is_found_moment_by_moment():
         for route in (Route(300.0, lane=rng.uniform(20, 280)), Route(300.0, via=via), Route(300.0, over=1)):
             looks = [route.at(move, k / LOOKS) for k in range(LOOKS + 1)]
             deep = [
-                (_deep(seen_box(look), box) / look.px, may) for look in looks for box, may in standing.touches(move)
+                (min(right - x, w - left, bottom - y, h - top) / look.px, may)
+                for look in looks
+                for (left, top, right, bottom) in [seen_box(look)]
+                for (x, y, w, h), may in standing.touches(move)
             ]
             assert standing.covered(move, route) == pytest.approx(sum(much for much, may in deep if much > may))
             over += standing.covered(move, route) > 0
     assert 60 < over < 160
-    stays = Passage((165.0, 150.0), (165.0, 150.0), 20.0, 20.0)
+    near = CARD[0] - 0.9 * 20
+    stays = Passage((near - 2e-7, 150.0), (near + 2e-7, 150.0), 20.0, 20.0)
     assert standing.for_one(stays) and standing.covered(stays, Route(300.0, lane=150.0)) == 0
 
 

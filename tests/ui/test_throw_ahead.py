@@ -115,14 +115,14 @@ def test_the_first_frame_of_a_throw_that_has_been_planned_finds_its_dice_turned(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """It turned half of them itself, with glove and light to make: the longest frame of a throw."""
-    made: list[float] = []
-    make = throw_looks.Looks._make
+    made, make, drawing = list[float](), Views.make, threading.get_ident()
 
-    def noted(self: throw_looks.Looks, flying: Flying, moment: float) -> Look:
-        made.append(moment)
+    def noted(self: Views, flying: Flying, moment: float) -> Look:
+        if threading.get_ident() == drawing:
+            made.append(moment)
         return make(self, flying, moment)
 
-    monkeypatch.setattr(throw_looks.Looks, "_make", noted)
+    monkeypatch.setattr(Views, "make", noted)
     for throw, planned in ((thrown(), False), (thrown(), True)):
         if planned:
             throw.begin()
