@@ -13,7 +13,7 @@ from gangdice_gui.ui.dice import slide_plan
 from gangdice_gui.ui.dice.slide_alike import shared
 from gangdice_gui.ui.dice.slide_choice import GATE, Choice
 from gangdice_gui.ui.dice.slide_plan import BEHIND, FEW, MANY, SHARE, Slides
-from gangdice_gui.ui.dice.slide_round import NEAR, WIDE, Obstacles, meet, seen_box
+from gangdice_gui.ui.dice.slide_round import LOOKS, NEAR, WIDE, Obstacles, meet, seen_box
 from gangdice_gui.ui.dice.throw_apart import Landing
 from gangdice_gui.ui.dice.throw_pairs import pair
 from gangdice_gui.ui.dice.throw_slide import HIGHER, LOW, Halt, OnTheWay, Passage, Route, lasts
@@ -63,6 +63,30 @@ def test_a_die_comes_no_deeper_over_what_stands_than_it_lies():
     card = Obstacles([(60.0, top, 300.0, 200.0)], ROOM)
     assert card.for_one(move) and card.covered(move, Route(300.0, lane=30.0)) == 0
     assert card.covered(deeper, Route(300.0, lane=32.0)) > 0
+
+
+def test_how_much_a_die_is_seen_over_is_what_is_found_moment_by_moment():
+    """What a way never comes near is left out beforehand, and a way that leads nowhere is one as well."""
+    rng, boxes = random.Random(4), [CARD, (60.0, 200.0, 120.0, 260.0), (250.0, 20.0, 330.0, 90.0)]
+    standing, over = Obstacles(boxes, ROOM), 0
+    for _ in range(60):
+        start, goal = ((rng.uniform(20, 380), rng.uniform(20, 280)) for _ in range(2))
+        move = Passage(start, goal, rng.uniform(14, 24), 20.0, rng.uniform(-45, 45))
+        via = tuple((rng.uniform(20, 380), rng.uniform(20, 280)) for _ in range(rng.randrange(3)))
+        for route in (Route(300.0, lane=rng.uniform(20, 280)), Route(300.0, via=via), Route(300.0, over=1)):
+            looks = [route.at(move, k / LOOKS) for k in range(LOOKS + 1)]
+            deep = [
+                (min(right - x, w - left, bottom - y, h - top) / look.px, may)
+                for look in looks
+                for (left, top, right, bottom) in [seen_box(look)]
+                for (x, y, w, h), may in standing.touches(move)
+            ]
+            assert standing.covered(move, route) == pytest.approx(sum(much for much, may in deep if much > may))
+            over += standing.covered(move, route) > 0
+    assert 60 < over < 160
+    near = CARD[0] - 0.9 * 20
+    stays = Passage((near - 2e-7, 150.0), (near + 2e-7, 150.0), 20.0, 20.0)
+    assert standing.for_one(stays) and standing.covered(stays, Route(300.0, lane=150.0)) == 0
 
 
 def test_what_stands_along_a_lane_is_in_the_way_of_those_that_take_it():

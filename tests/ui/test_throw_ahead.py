@@ -14,9 +14,10 @@ from gangdice_gui.base.manners import frame
 from gangdice_gui.ui.dice import throw_ahead, throw_looks
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.throw import Die, Throw
-from gangdice_gui.ui.dice.throw_ahead import MOST, TurnedAhead, size
+from gangdice_gui.ui.dice.throw_ahead import MOST, Look, TurnedAhead, size
 from gangdice_gui.ui.dice.throw_frame import Frame
 from gangdice_gui.ui.dice.throw_looks import Views
+from gangdice_gui.ui.dice.throw_plan import Flying
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
 FRAME = 1000 / 60
@@ -108,6 +109,28 @@ def test_dice_are_turned_ahead_from_the_first_frame_on_in_which_they_move() -> N
     moves.draw(pygame.Surface((480, 360)), FRAME)
     until(lambda: ahead(moves).rests)
     assert len(ahead(moves)._ready) >= len(moves.dice)
+
+
+def test_the_first_frame_of_a_throw_that_has_been_planned_finds_its_dice_turned(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It turned half of them itself, with glove and light to make: the longest frame of a throw."""
+    made, make, drawing = list[float](), Views.make, threading.get_ident()
+
+    def noted(self: Views, flying: Flying, moment: float) -> Look:
+        if threading.get_ident() == drawing:
+            made.append(moment)
+        return make(self, flying, moment)
+
+    monkeypatch.setattr(Views, "make", noted)
+    for throw, planned in ((thrown(), False), (thrown(), True)):
+        if planned:
+            throw.begin()
+            until(lambda throw=throw: ahead(throw).rests)  # type: ignore[misc]
+        made.clear()
+        throw.draw(pygame.Surface((480, 360)), FRAME)
+        # Those that look as they did when the hand closed are turned by nobody else.
+        assert any(moment > -throw.wind_up / 1000 for moment in made) is not planned
 
 
 def test_the_thread_is_woken_after_a_frame_and_not_for_each(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,8 @@ FINE: Final = 10
 """Squares along the edge of the largest die."""
 TURN: Final = 9
 """Degrees between the yaws that are told apart."""
+TURNS: Final = 90 // TURN
+"""How many those are."""
 Cover = tuple[int, int]
 """What a die covers, as bits and how far up they belong: written out, most of a number would be what lies below them.
 A throw of twelve dice asks for a thousand such numbers, 5 kB each."""
@@ -44,18 +46,15 @@ class Squares:
         self._shapes: dict[tuple[int, int], list[tuple[int, int, int]]] = {}
         self._both: dict[tuple[int, int, int], int] = {}
 
-    def covered(self, x: float, y: float, px: float, yaw: float, more: float) -> int:
-        """Return the bits a die covers whose middle is seen at a pixel, its edge longer by `more` face widths."""
-        bits, up = self.cover(x, y, px, yaw, more)
-        return bits << up
-
     def cover(self, x: float, y: float, px: float, yaw: float, more: float) -> Cover:
-        """Return the same in a tenth of the memory."""
-        key = self._key(px, yaw, more)
+        """Return what a die covers whose middle is seen at a pixel, its edge longer by `more` face widths."""
+        # As `_key` and `square` have it: asked for each die at each moment of each way it could go.
+        cell = self.cell
+        key = round(px * (1 + more) * 2 / cell), round(yaw / TURN) % TURNS
         square = self._squares.get(key)
         if square is None:
             square = self._squares[key] = self._square(*key)
-        row, column = self.square(x, y)
+        row, column = round((y / COS_TILT - self._top) / cell), round((x - self._left) / cell)
         return square[0], row * self.columns + column - square[1]
 
     def both(self, one: Cover, other: Cover) -> Cover:
@@ -63,7 +62,8 @@ class Squares:
         if not one[0] or not other[0]:
             return one if one[0] else other
         up = min(one[1], other[1])
-        key = one[0], other[0], one[1] - other[1]
+        # All shapes are kept: to look for so large a number itself would take as long as to make it.
+        key = id(one[0]), id(other[0]), one[1] - other[1]
         bits = self._both.get(key)
         if bits is None:
             bits = self._both[key] = one[0] << one[1] - up | other[0] << other[1] - up
@@ -116,7 +116,7 @@ class Squares:
         return round((y / COS_TILT - self._top) / self.cell), round((x - self._left) / self.cell)
 
     def _key(self, px: float, yaw: float, more: float) -> tuple[int, int]:
-        return round(px * (1 + more) * 2 / self.cell), round(yaw / TURN) % (90 // TURN)
+        return round(px * (1 + more) * 2 / self.cell), round(yaw / TURN) % TURNS
 
     def _square(self, halves: int, turn: int) -> tuple[int, int]:
         """Return the bits of a square of so many half cells, and the place of its middle among them."""

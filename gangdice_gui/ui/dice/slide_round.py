@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import cache
 from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Final
 
+from gangdice_gui.ui.dice.slide_track import LEGS, track
 from gangdice_gui.ui.dice.throw_math import COS_TILT, NEARER, SIN_TILT
-from gangdice_gui.ui.dice.throw_slide import HIGHER, OVER, OnTheWay, Passage, Point, Route
+from gangdice_gui.ui.dice.throw_slide import HIGHER, OVER, Gone, OnTheWay, Passage, Point, Route, along, gone
 
 Box = tuple[float, float, float, float]
 """What stands on the felt, as left, top, right, bottom in pixels."""
@@ -24,6 +26,10 @@ EQUAL: Final = 0.005
 """By how much two depths may differ that are the same, in face widths."""
 LOOKS: Final = 30
 """Moments of a way that are looked at."""
+LEGS_LOOKED_AT: Final = tuple(
+    (min(int(at), LEGS - 1), at - min(int(at), LEGS - 1)) for at in (k / LOOKS * LEGS for k in range(LOOKS + 1))
+)
+"""On which leg of a track that is, and how far along it."""
 
 
 class Obstacles:
@@ -33,6 +39,7 @@ class Obstacles:
         """Take all that stands, and the felt, which the ways do not leave; they may be `wide`, side by side."""
         self.boxes, self.room, self.wide = tuple(boxes), room, wide
         self._for: dict[Passage, tuple[Box, ...]] = {}
+        self._touch: dict[Passage, list[tuple[Box, float]]] = {}
 
     def for_one(self, move: Passage) -> tuple[Box, ...]:
         """Return what is in the way of one die: all but what it lies on before or in the end."""
@@ -44,11 +51,14 @@ class Obstacles:
 
     def touches(self, move: Passage) -> list[tuple[Box, float]]:
         """Return what is in the way of one die, and how deep it may be seen in each: no deeper than where it lies."""
-        lies = seen_box(OnTheWay(*move.start, move.px, move.yaw, 0.0)), move.px
-        ends = seen_box(OnTheWay(*move.goal, move.goal_px, move.goal_yaw, 0.0)), move.goal_px
-        return [
-            (box, max(TOUCH, *(_deep(at, box) / px + EQUAL for at, px in (lies, ends)))) for box in self.for_one(move)
-        ]
+        if move not in self._touch:
+            lies = seen_box(OnTheWay(*move.start, move.px, move.yaw, 0.0)), move.px
+            ends = seen_box(OnTheWay(*move.goal, move.goal_px, move.goal_yaw, 0.0)), move.goal_px
+            self._touch[move] = [
+                (box, max(TOUCH, *(_deep(at, box) / px + EQUAL for at, px in (lies, ends))))
+                for box in self.for_one(move)
+            ]
+        return self._touch[move]
 
     def covered(self, move: Passage, route: Route) -> float:
         """Return how much of all that stands a die is seen over on a way: how deep, summed over the way, in faces."""
@@ -62,15 +72,22 @@ class Obstacles:
         near = [
             one for one in boxes if one[0][0] < right and left < one[0][2] and one[0][1] < bottom and top < one[0][3]
         ]
+        if near and route.tracked and not (route.trail or route.over):
+            # Flat on the felt, along a lane or round corners: seldom does it come near any of them.
+            line, _ = track(move.start, move.goal, move.px, move.goal_px, route.lane, route.via)
+            near = [one for one in near if _passes(*line, one[0], reach)]
         if not near:
             return 0.0
         deep = 0.0
-        for k in range(LOOKS + 1):
-            seen = route.at(move, k / LOOKS)
-            over = seen_box(seen)
-            for box, may in near:
-                much = _deep(over, box) / seen.px
-                deep += much if much > may else 0.0
+        hops = route.hops(move)
+        looks = _looks(route.tracked, route.over) if route.halt is None else _looked(route)
+        for how, lift in looks:
+            seen = OnTheWay(*along(move, route, how), lift * hops)
+            left, top, right, bottom = seen_box(seen)
+            for (x, y, end, low), may in near:
+                if left < end and x < right and top < low and y < bottom:
+                    much = min(right - x, end - left, bottom - y, low - top) / seen.px
+                    deep += much if much > may else 0.0
         return deep
 
     def where(self, move: Passage, route: Route, steps: int) -> list[int]:
@@ -99,6 +116,27 @@ class Obstacles:
             found = _shortest(move.start, move.goal, [_without(box, move) for box in grown], self.room)
             if found:
                 yield found
+
+
+def _passes(xs: Sequence[float], ys: Sequence[float], box: Box, reach: float) -> bool:
+    """Tell whether a track comes as near a box as this at one of the moments looked at."""
+    left, top, right, bottom = box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach
+    if len(xs) <= LEGS:  # it leads nowhere
+        return True
+    for k, u in LEGS_LOOKED_AT:
+        if left < xs[k] + (xs[k + 1] - xs[k]) * u < right and top < ys[k] + (ys[k + 1] - ys[k]) * u < bottom:
+            return True
+    return False
+
+
+@cache
+def _looks(tracked: bool, over: int) -> tuple[tuple[Gone, float], ...]:
+    """Return how far along a die is, and how high, at the moments looked at: the same for all ways without a halt."""
+    return _looked(Route(1.0, lane=0.0 if tracked else None, over=over))
+
+
+def _looked(route: Route) -> tuple[tuple[Gone, float], ...]:
+    return tuple((gone(k / LOOKS, route), route.lifted(k / LOOKS)) for k in range(LOOKS + 1))
 
 
 def seen_box(seen: OnTheWay) -> Box:

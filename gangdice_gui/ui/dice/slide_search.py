@@ -6,7 +6,8 @@ dice pass each other more closely.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+import math
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from itertools import count
 from typing import Final
 
@@ -91,9 +92,7 @@ class Search:
         if found is None:
             return False
         way, waits = found
-        line = ways.line(k, way, waits)
-        met = sorted(set().union(*(ways.taken.by(step, line[step]) for step in range(0, len(line), COARSE))))
-        begun = ways.given()
+        begun, met = ways.given(), sorted(self._met(k, way, waits))
         for other in met[:CHANGES]:
             ways.leave([other])
             yield from ways.along(k)
@@ -179,12 +178,29 @@ class Search:
                 # Somebody is in the way of each of them: these are worse than what has been found.
                 if best is not None and cost + WAITS * waits / ways.last + 1 >= best[0]:
                     break
-                line = ways.line(k, way, waits)
-                met = set().union(*(ways.taken.by(step, line[step]) for step in range(0, len(line), COARSE)))
-                costs = cost + WAITS * waits / ways.last + sum(1 + PUSHED * self._pushed[other] for other in met)
+                costs = cost + WAITS * waits / ways.last
+                costs += self._price(self._met(k, way, waits, math.inf if best is None else best[0] - costs))
                 if best is None or costs < best[0]:
                     best = costs, way, waits
                 looked += 1
                 if looked % AT_ONCE == 0:
                     yield True
         return None if best is None else best[1:]
+
+    def _met(self, k: int, way: Glide, waits: int, most: float = math.inf) -> set[int]:
+        """Return who is in the way of a die that sets out on a way after so many steps, as it is seen at some of them.
+
+        Once to push those aside costs more than `most` nobody else is looked for.
+        """
+        ways, met = self.ways, set[int]()
+        for step in range(0, ways.last + 1, COARSE):
+            more = ways.taken.by(step, ways.cover(k, way, step - waits), met)
+            if more:
+                met |= more
+                if self._price(met) > most:
+                    break
+        return met
+
+    def _price(self, met: Iterable[int]) -> float:
+        """Return what it costs to push these aside."""
+        return sum(1 + PUSHED * self._pushed[other] for other in met)

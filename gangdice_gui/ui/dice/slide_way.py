@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from gangdice_gui.ui.dice.slide_grid import Cover
 from gangdice_gui.ui.dice.throw_slide import HIGHER, OVER, Gone, Passage, Route, gone
 
 STEP: Final = 10.0
@@ -51,12 +52,13 @@ def way_of(move: Passage, route: Route, cost: float = 0.0) -> Glide:
     return Glide(move, route, steps, cost, how, _levels(steps, route.over), shapes, up)
 
 
-def alone(places: Iterable[int]) -> list[int]:
+def alone(places: Iterable[Cover]) -> list[Cover]:
     """Return what dice cover in these places, nothing for those that lie on others."""
-    found, taken = [], 0
-    for bits in places:
-        found.append(0 if (bits & taken).bit_count() > ON_TOP * bits.bit_count() else bits)
-        taken |= bits
+    found, taken = list[Cover](), 0
+    for bits, up in places:
+        hides = (taken >> up & bits).bit_count() > ON_TOP * bits.bit_count()
+        found.append((0, 0) if hides else (bits, up))
+        taken |= bits << up
     return found
 
 

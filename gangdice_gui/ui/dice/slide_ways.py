@@ -30,6 +30,8 @@ AT_ONCE: Final = 3
 """How many ways that have been looked at before are tried in one piece of thinking."""
 BESIDE: Final = 100.0
 """Milliseconds in the beginning and in the end in which nobody crosses the place of a die without a way."""
+BAND: Final = 16
+"""How many rows of squares high the bands are in which it is noted what is taken: little more than a die."""
 STRAIGHT: Final[Mapping[int, float]] = MappingProxyType({})
 """Nobody leans to any side."""
 Given = tuple[dict[int, Route], dict[int, Glide], dict[int, Line]]
@@ -58,8 +60,8 @@ class Glides:
         self.choice = Choice(moves, felt, ms, standing)
         self.grid = Squares(moves, standing.room or felt)
         # A die that lies on others before or in the end, in a pile, is in nobody's way there.
-        self.lies = alone(self.grid.covered(*move.start, move.px, move.yaw, -SPREAD) for move in moves)
-        self.ends = alone(self.grid.covered(*move.goal, move.goal_px, move.goal_yaw, -SPREAD) for move in moves)
+        self.lies = alone(self.grid.cover(*move.start, move.px, move.yaw, -SPREAD) for move in moves)
+        self.ends = alone(self.grid.cover(*move.goal, move.goal_px, move.goal_yaw, -SPREAD) for move in moves)
         self.near, self.apart = int(BESIDE // STEP), SPREAD
         self.anywhere = False
         """Whether who finds no way otherwise may go wherever there is felt."""
@@ -86,9 +88,9 @@ class Glides:
         """Take all ways back but these, none of which leads over others."""
         found, gone, lines = given
         self.crossed = self.covering = 0
-        self.found, self.gone, self.taken = dict(found), dict(gone), Taken(self.last + 1)
+        self.found, self.gone = dict(found), dict(gone)
         self.without = set(range(len(self.moves))) - set(found)
-        self.taken.only(lines)
+        self.taken = Taken(self.last + 1, BAND * self.grid.columns, lines)
 
     def leave(self, some: Iterable[int]) -> None:
         """Take the ways of some dice back, none of whom is lifted."""
@@ -115,41 +117,43 @@ class Glides:
         move, route = way.move, way.route
         now, then = way.gone[step]
         x, y, px, yaw = along(move, route, now)
-        cover = self._under(k, bool(route.trail), x, y, px, yaw)
-        if route.trail:  # it is no faster than can be seen
-            way.shapes[step], way.up[step] = cover
-            return cover
-        later = along(move, route, then)
-        if abs(later[0] - x) + abs(later[1] - y) > QUICK * px:
-            cover = self.grid.both(cover, self._under(k, bool(route.trail), *later))
+        cover = self._under(k, route, x, y, px, yaw)
+        if not route.trail:  # whoever has one is no faster than can be seen
+            later, below, *how = along(move, route, then)
+            if abs(later - x) + abs(below - y) > QUICK * px:
+                cover = self.grid.both(cover, self._under(k, route, later, below, *how))
         way.shapes[step], way.up[step] = cover
         return cover
 
-    def _under(self, k: int, trail: bool, x: float, y: float, px: float, yaw: float) -> Cover:
+    def _under(self, k: int, route: Route, x: float, y: float, px: float, yaw: float) -> Cover:
         """Return what a die covers that is seen on its way."""
-        move = self.moves[k]
-        goes, comes = math.dist((x, y), move.start) / move.px, math.dist((x, y), move.goal) / move.goal_px
-        if (comes < 1 and not self.ends[k]) or (goes < 1 and not self.lies[k]):
+        move, at = self.moves[k], (x, y)
+        goes, comes = math.dist(at, move.start) / move.px, math.dist(at, move.goal) / move.goal_px
+        if (comes < 1 and not self.ends[k][0]) or (goes < 1 and not self.lies[k][0]):
             return 0, 0
-        more = self._keeps(min(goes, comes))
-        return self.grid.cover(x, y, px, yaw, min(more, 0.0) if trail else more)
+        more = self._keeps(min(comes, goes))
+        return self.grid.cover(x, y, px, yaw, 0.0 if route.trail and more > 0 else more)
 
     def _keeps(self, away: float) -> float:
         """Return how far others keep from a die that is so far from where it lies, or will."""
         return min(self.apart, away * SPREADS - SPREAD)
 
+    def cover(self, k: int, way: Glide, step: int) -> Cover:
+        """Return what a die covers so many steps after it sets out on a way, or before that where they are below 0."""
+        if step <= 0:
+            return self.lies[k]
+        return self.covered(k, way, step) if step < way.steps else self.ends[k]
+
     def line(self, k: int, way: Glide, waits: int) -> Line:
         """Return what a die covers at each step that sets out on a way after so many."""
-        lies, ends = (self.lies[k], 0), (self.ends[k], 0)
+        lies, ends = self.lies[k], self.ends[k]
         on = [self.covered(k, way, at) for at in range(1, way.steps)]
         return [*[lies] * (waits + 1), *on, *[ends] * (self.last + 1 - waits - way.steps)]
 
     def _free(self, k: int) -> tuple[int, int]:
         """Return up to which step a die may lie where it fell, and from which one on its place is free."""
-        felt, lies, end = self.taken.at[0], self.lies[k], self.ends[k]
-        until = next((step for step, bits in enumerate(felt) if bits & lies), self.last + 1)
-        since = next((step + 1 for step in range(self.last, -1, -1) if felt[step] & end), 0)
-        return until, since
+        until, since = self.taken.when(self.lies[k]), self.taken.when(self.ends[k])
+        return until[0] if until else self.last + 1, since[-1] + 1 if since else 0
 
     def _waits(self, way: Glide, until: int, since: int) -> range:
         """Return the steps at which a die could set out on a way so as to leave and to come while it is free to."""
@@ -159,7 +163,8 @@ class Glides:
         """Find a good way along the felt for a die: of the usual ones, or else of all others, or else with a halt."""
         lying = ending = 0
         for other in self.without - {k}:
-            lying, ending = lying | self.lies[other], ending | self.ends[other]
+            (lies, up), (ends, high) = self.lies[other], self.ends[other]
+            lying, ending = lying | lies << up, ending | ends << high
         left = Leave(*self._free(k), (lying, 0), (ending, 0))
         yield from self.choice.look(k)
         ways, lean = self.choice.usual[k], self.leans.get(k, 0.0)
@@ -215,8 +220,7 @@ class Glides:
                 yield True
             if not goes:
                 continue
-            bits, up = self.covered(k, one, one.steps)
-            taken = [step for step, felt in enumerate(self.taken.at[0]) if felt >> up & bits]
+            taken = self.taken.when(self.covered(k, one, one.steps))
             for sets_out, goes_on in _halting(comes, goes, one.steps, taken):
                 halt = Halt(one.move.goal, one.route.ms, (goes_on - sets_out) * STEP)
                 way = way_of(self.moves[k], Route(halt.goes + other.route.ms, halt=halt))
@@ -228,23 +232,21 @@ class Glides:
         """Return what is taken at each step, also by those that have no way yet."""
 
         def taken(step: int) -> int:
-            some = self.taken.at[0][step] | (left.lying[0] if step < self.near else 0)
+            some = self.taken.at(step) | (left.lying[0] if step < self.near else 0)
             return some | (left.ending[0] if step >= self.last - self.near else 0)
 
         return taken
 
     def _clear(self, k: int, way: Glide, waits: Iterable[int]) -> list[int]:
         """Return which of these steps a die could set out at, and meet nobody on this way."""
-        clear, taken = list(waits), self.taken
+        clear, near, levels = list(waits), self.taken.near, way.levels
         for step in coarsely(way.steps):
             if not clear:
                 break
-            bits, up = self.covered(k, way, step)
-            for high in way.levels[step]:
-                if not taken.ever[high] >> up & bits:
-                    continue
-                at = taken.at[high]
-                clear = [wait for wait in clear if not at[wait + step] >> up & bits]
+            cover = self.covered(k, way, step)
+            for high in levels[step]:
+                for band, bits in near(cover, high):
+                    clear = [wait for wait in clear if not band[wait + step] & bits]
         return clear
 
     def _weighed(self, k: int, way: Glide, waits: Sequence[int], left: Leave) -> Iterator[tuple[float, int]]:

@@ -233,6 +233,11 @@ class Throw:
             self._made.let_go(gone)
         return made
 
+    def begin(self) -> None:
+        """Say that it is seen from the next frame on: many dice are turned beside the frames already."""
+        if self._plan:
+            self._looks(self._plan).begin()
+
     def knows(self, late: float) -> bool:
         """Tell whether it is known how its dice slide; they lie until then, and it is so many milliseconds `late`."""
         return self._plan is None or not watched() or self._plan.slide.known(late)
@@ -331,12 +336,8 @@ class Throw:
             shadow = self.art.shadow(die.px or self.px)
             draw_about(surface, shadow, die.target, shown)
         for die in self.dice:
-            draw_about(
-                surface,
-                self.art.rest(die.material, die.face, die.px or self.px, die.yaw, outlined=self.outlined),
-                die.target,
-                shown,
-            )
+            look = self.art.rest(die.material, die.face, die.px or self.px, die.yaw, outlined=self.outlined)
+            draw_about(surface, look, die.target, shown)
 
 
 def _beside(at: tuple[float, float], shift: Shift) -> tuple[float, float]:

@@ -161,6 +161,10 @@ class TurnedAhead:
             except RuntimeError:  # the system has no thread left: every frame turns its own dice
                 self.end()
 
+    def begin(self) -> None:
+        """Say that its dice set out in the next frame: what that one wants is turned before it comes."""
+        self.go_on(math.nextafter(self._set_out, 0.0))
+
     def free(self, drawn: object) -> None:
         """Let go of what nobody draws any more, on the thread if it is there: to free pictures takes long."""
         if self.runs and not self._over:

@@ -219,6 +219,11 @@ class Looks:
         if self._ahead:
             self._ahead.go_on(seconds)
 
+    def begin(self) -> None:
+        """Say that its dice set out in the next frame: many are turned before it comes."""
+        if self._ahead:
+            self._ahead.begin()
+
     def let_go(self, frames: object) -> None:
         """Let go of what was drawn, on the other core where dice are turned there: that has many pictures to free."""
         if self._ahead:

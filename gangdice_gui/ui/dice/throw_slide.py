@@ -102,10 +102,12 @@ class Route:
 
     def at(self, move: Passage, u: float) -> OnTheWay:
         """Return how a die is seen with the share u of its time behind it."""
-        # Who hardly moves hardly hops.
+        return OnTheWay(*along(move, self, gone(u, self)), self.lifted(u) * self.hops(move))
+
+    def hops(self, move: Passage) -> float:
+        """Return how much of its height a die is lifted: who hardly moves hardly hops."""
         ends = move.goal if self.halt is None else self.halt.at
-        hops = 1.0 if self.over else min(1.0, math.dist(move.start, ends) / move.px)
-        return OnTheWay(*along(move, self, gone(u, self)), self.lifted(u) * hops)
+        return 1.0 if self.over else min(1.0, math.dist(move.start, ends) / move.px)
 
     def leg(self, u: float) -> tuple[float, bool]:
         """Return the share of its time on this leg it has behind it, and whether it comes from where it halted."""
@@ -163,18 +165,19 @@ def along(move: Passage, route: Route, how: Gone) -> tuple[float, float, float, 
     grown = grown_soon if move.goal_px > MUCH * px else grown_late
     size, direct = px + (move.goal_px - px) * grown, yaw + (move.goal_yaw - yaw) * grown
     # Who hardly moves hardly turns.
-    far = min(1.0, (abs(gx - x) + abs(gy - y)) / 2 / px)
-    turn = direct + (yaw * was + move.goal_yaw * will - direct) * far
+    far = (abs(gx - x) + abs(gy - y)) / 2 / px
+    turn = direct + (yaw * was + move.goal_yaw * will - direct) * min(1.0, far)
     if route.trail:
         trail, legs = route.trail, len(route.trail) - 1
         leg = min(int(part * legs), legs - 1)
         (ax, ay), (bx, by), u, (ex, ey) = trail[leg], trail[leg + 1], part * legs - leg, trail[-1]
         return ax + (bx - ax) * u + (gx - ex) * part, ay + (by - ay) * u + (gy - ey) * part, size, turn
-    if route.tracked:
+    if route.via or route.lane is not None:
         xs, ys = track(move.start, move.goal, px, move.goal_px, route.lane, route.via)[0]
         legs = len(xs) - 1
-        leg = min(int(part * legs), legs - 1)
-        u, x, y = part * legs - leg, xs[leg], ys[leg]
+        at = part * legs
+        leg = int(at) if at < legs else legs - 1
+        u, x, y = at - leg, xs[leg], ys[leg]
         return x + (xs[leg + 1] - x) * u, y + (ys[leg + 1] - y) * u, size, turn
     if route.halt is not None:
         if part > 1:

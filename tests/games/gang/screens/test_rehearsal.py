@@ -15,6 +15,7 @@ from gangdice_gui.games.gang.screens.clips.planned import Rehearsal, plan, plann
 from gangdice_gui.games.gang.screens.coming import ComingLook
 from gangdice_gui.match.match import Told
 from gangdice_gui.table.hand import glove
+from gangdice_gui.ui.dice.throw import Throw
 from gangdice_gui.ui.dice.throw_plan import Plan
 from gangdice_gui.ui.layout import Layout
 from scripts.moments import ponder
@@ -130,6 +131,19 @@ def test_planned_ahead_or_not_it_is_the_same_throw(new_desk):
     ahead, now = rehearsal.take(sight, rolled), plan(sight, rolled)
     assert [part.throw.rests() for part in ahead.throw.parts] == [part.throw.rests() for part in now.throw.parts]
     assert rehearsal.take(sight, rolled) is None, "a throw is thrown once"
+    table.close()
+
+
+def test_what_has_been_planned_and_is_seen_next_has_its_dice_turned_meanwhile(new_desk, monkeypatch):
+    """But not while the choice of dice still stands: they would be turned for nobody."""
+    begun, begin = [], Throw.begin
+    monkeypatch.setattr(Throw, "begin", lambda throw: (begun.append(throw), begin(throw)))
+    app, table = chosen(new_desk)
+    app.step([], 16)
+    sight, rehearsal = rehearsed(table)
+    rolled = table.match.foreseen()[0].event
+    assert not begun and not rehearsal.plan_on(sight, rolled)
+    assert begun == [rehearsal.take(sight, rolled).throw.parts[0].throw]
     table.close()
 
 

@@ -123,6 +123,8 @@ class Rehearsal:
                 return True
             self._waited = 0
             self._piece(self._parts, sight)
+        if self._planned is not None:
+            self._planned.throw.parts[0].throw.begin()
         return False
 
     def take(self, sight: Sight, event: object) -> Planned | None:
