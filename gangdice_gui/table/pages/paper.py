@@ -231,7 +231,7 @@ class Paper:
         """Return a pen that draws in design units from the area's corner."""
         return Pen(surface, self.desk, self.area.x, self.area.y, self.page.page.k)
 
-    def three(self, key: str, foot: int, extra: Mapping[str, int] | None = None) -> tuple[list[Rect], Rect]:
+    def three(self, key: str, foot: int, extra: Mapping[str, Any] | None = None) -> tuple[list[Rect], Rect]:
         """Lay out the shape most pages have: three numbered heads with felt and text, and room for an exception.
 
         `foot` is the exception's height in design units. Returns the three felt windows and the exception's box.
