@@ -64,12 +64,13 @@ def lying(places: Ground, show: Show) -> list[Area]:
         return []
     left, _ = halves(places, 0.52)
     rivals = [action for action in show.question.actions if isinstance(action, Declare)]
-    cells = _turn_cells(places)
+    cells = turn_cells(places)
     licks = [cells[action.member - 1] for action in show.question.actions if isinstance(action, Lick)]
     return [*rival_rows(left, len(rivals)), *licks]
 
 
-def _turn_cells(places: Ground) -> list[Area]:
+def turn_cells(places: Ground) -> list[Area]:
+    """Return the six cells of who could be nursed."""
     right = halves(places, 0.52)[1]
     return member_cells(right, right.y + 84, min(154.0 + strip(places), right.h - 160))
 
@@ -81,7 +82,7 @@ def strip(places: Ground) -> float:
 
 def wounded(places: Ground, number: int) -> tuple[float, float]:
     """Return where a member's face is among those who could be nursed."""
-    cell = _turn_cells(places)[number - 1]
+    cell = turn_cells(places)[number - 1]
     return cell.cx, cell.cy
 
 
@@ -103,7 +104,7 @@ def turn_parts(brush: Brush, places: Ground, show: Show) -> Iterator[None]:
     brush.panel("panel" if fights else "focus", *right, 0.7)
     brush.icon("plus", right.x + 48, right.y + 42, 34, theme.GOLD)
     brush.text(right.x + 80, right.y + 42, words("brawl.lick_wounds"), 32, theme.CREAM, "strong", room=right.w - 110)
-    cells = _turn_cells(places)
+    cells = turn_cells(places)
     for lick_number, cell in enumerate(cells, start=1):
         yield
         count = view.eyes[question.seat][lick_number - 1]
@@ -198,7 +199,7 @@ def turn_widgets(
     for at, (action, row) in enumerate(zip(rivals, rival_rows(left, len(rivals)), strict=True)):
         other = action != show.picked
         found.append(Spot(f"pick {action}", places.rect(row), shortcut=DIGITS[at + 1], enters=other))
-    cells = _turn_cells(places)
+    cells = turn_cells(places)
     for lick in licks:
         rect = places.rect(cells[lick.member - 1])
         other = lick != show.picked
