@@ -42,6 +42,8 @@ LABELS = ("keycap.", "table.enter", "results.enter", "curtain.enter")
 """What stands on a key, handed to whatever draws or names one."""
 TYPED = ("trouble.", "rackets.forms")
 """What is said to whoever types: a program's actions, and lines in a file."""
+SHORTCUTS = {"coach": "C", "why": "W", "log": "L", "fast": "F", "sound": "M", "help": "F1", "peek": "P", "market": "K"}
+"""What uses a button by its name."""
 LONG = {"RB": "RIGHTSHOULDER", "L3": "LEFTSTICK"}
 SCENES = (
     "coach:hint",
@@ -208,7 +210,11 @@ def test_tooltips_name_the_key_or_the_button_or_nothing(
     app = App(desk, SHOTS[name](desk))
     drawn(app)
     keys = tips(app.scene)
+    assert isinstance(app.scene, Page)
     assert any("(M)" in text for text in keys) and any("(F1)" in text for text in keys)
+    for widget in app.scene.group.widgets:
+        named = re.search(r"\((\w+)\)$", tip_text(widget))
+        assert named is None or SHORTCUTS.get(widget.name.split()[0], named[1]) == named[1], widget.name
     desk.pad = True
     app.scene.resize()
     for text in tips(app.scene):
