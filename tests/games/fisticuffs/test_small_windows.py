@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect, Surface
 
 from gangdice_gui.app import App
+from gangdice_gui.games.fisticuffs.screens import final_picture
 from gangdice_gui.games.fisticuffs.screens.alliances.alliances import beam_box
 from gangdice_gui.games.fisticuffs.screens.alliances.beam import DISH, beam_in
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
@@ -91,3 +92,32 @@ def test_both_pans_of_the_beam_are_whole(new_desk, size, language, text_size):
         for tilt in (-24, -8, 0, 8, 24):
             x = beam.pan(side, tilt)[0]
             assert box.x <= x - DISH and x + DISH <= box.right
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text_size", [100, 125, 150])
+def test_in_large_letters_the_standings_have_room_too(new_desk, monkeypatch, size, text_size):
+    desk, lines, tracks = new_desk(size, language="fr", text_size=text_size), [], []
+    text, notches = Brush.text, final_picture.notches
+
+    def written(brush, x, y, words, size, colour, role="label", *how, **more):
+        lines.append((words, x, y, brush.line(size)))
+        return text(brush, x, y, words, size, colour, role, *how, **more)
+
+    monkeypatch.setattr(Brush, "text", written)
+
+    def tracked(brush, x, y, *how):
+        tracks.append((x, y))
+        notches(brush, x, y, *how)
+
+    monkeypatch.setattr(final_picture, "notches", tracked)
+    app = App(desk, SHOTS["fist:final_first"](desk))
+    for _ in range(200):
+        app.step([], 20)
+    assert tracks
+    for x, y in tracks:
+        words, _, top, high = min((line for line in lines if x < line[1] < x + 40), key=lambda line: abs(line[2] - y))
+        assert words.isdigit() and top + 0.37 * high < y - 5, "how many blows stands above the notches"
+    title, score = (next(line for line in lines if line[0].startswith(head)) for head in ("Manche", "Quiet Hush 1"))
+    assert score[2] - title[2] >= 0.5 * (title[3] + score[3])
+    app.scene.close()
