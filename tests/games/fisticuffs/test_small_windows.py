@@ -13,7 +13,6 @@ from gangdice_gui.games.fisticuffs.screens.alliances.alliances import beam_box
 from gangdice_gui.games.fisticuffs.screens.alliances.beam import DISH, beam_in
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.console import two_ways
-from gangdice_gui.games.fisticuffs.screens.street.places import Area
 from scripts.shot import collect
 
 SHOTS = collect()
@@ -72,13 +71,18 @@ def test_a_key_covers_no_face_and_a_face_not_its_name(new_desk, shot, size, lang
 
 @pytest.mark.parametrize("size", SIZES)
 def test_what_running_costs_does_not_reach_into_the_credits(new_desk, monkeypatch, size):
-    desk, told = new_desk(size, language="fr", text_size=150), list[Area]()
-    cost = two_ways._cost
-    monkeypatch.setattr(two_ways, "_cost", lambda *about: (told.append(about[-1]), cost(*about)))
+    desk, told, lines = new_desk(size, language="fr", text_size=150), [], Brush.lines
+
+    def written(brush, x, y, text, size, room, *how, **more):
+        told.append((text, x + room))
+        return lines(brush, x, y, text, size, room, *how, **more)
+
+    monkeypatch.setattr(Brush, "lines", written)
     scene = SHOTS["fist:flight"](desk)
     App(desk, scene).step([], 0)
     rows = two_ways.credit_rows(two_ways.halves(scene.board.places, 0.32)[1], 3)
-    assert told and all(box.right + 10 < rows[0].x for box in told)
+    (end,) = [end for text, end in told if text.startswith("Floyd")]
+    assert end + 10 < rows[0].x
 
 
 @pytest.mark.parametrize("size", SIZES)
