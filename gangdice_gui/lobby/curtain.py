@@ -27,7 +27,7 @@ from gangdice_gui.ui.label import Label, fitted, label
 from gangdice_gui.ui.layers import fade, veil
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.timeline import SPEEDS
-from gangdice_gui.ui.widget import key_name
+from gangdice_gui.ui.widget import with_key
 from gangdice_gui.ui.widgets import Button, Fired, IconButton, Widget
 
 FALL: Final = 500
@@ -286,7 +286,7 @@ class Curtain(Page):
     def _aside(self, page: DesignArea, places: CurtainPlaces) -> list[Widget]:
         """Return what stands beside the panel: the menu, what every page has, and the way back for a while."""
         desk = self.desk
-        menu = IconButton("menu", places.menu, "menu", tip=desk.words("table.tip_menu", cap=key_name(desk, "esc")))
+        menu = IconButton("menu", places.menu, "menu", tip=with_key(desk, desk.words("table.tip_menu"), "esc"))
         found: list[Widget] = [menu, *aids(desk, corner(page))]
         if self.hand.take_back is not None:
             found.append(take_back(desk, places.undo))

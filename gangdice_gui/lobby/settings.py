@@ -37,6 +37,8 @@ class SettingRow:
     """`toggle`, `slider` or `choice`."""
     note: str = ""
     """A key under `settings.FIELD`; empty for none."""
+    key: str = ""
+    """The key that changes it anywhere, which that line names; for a gamepad, which has none, there is `note_pad`."""
 
 
 TABS: Final[dict[str, tuple[str, tuple[SettingRow, ...]]]] = {
@@ -56,13 +58,13 @@ TABS: Final[dict[str, tuple[str, tuple[SettingRow, ...]]]] = {
             SettingRow("master", "slider"),
             SettingRow("effects", "slider"),
             SettingRow("music", "slider", "note"),
-            SettingRow("muted", "toggle", "note"),
+            SettingRow("muted", "toggle", "note", "M"),
         ),
     ),
     "display": (
         "display",
         (
-            SettingRow("full_screen", "toggle", "note"),
+            SettingRow("full_screen", "toggle", "note", "F11"),
             SettingRow("text_size", "choice", "also_access"),
             SettingRow("high_contrast", "toggle", "note"),
         ),
@@ -178,7 +180,8 @@ class SettingsPage(MenuPage):
         words = self.desk.words
         if row.field == "text_size" and self.desk.narrow:
             return words("settings.text_size.narrow", size=words("settings.text_size.percent", n=LARGEST_TEXT))
-        return words(f"settings.{row.field}.{row.note}")
+        note = f"{row.note}_pad" if row.key and self.desk.pad else row.note
+        return words(f"settings.{row.field}.{note}", cap=row.key)
 
     def _control(self, row: SettingRow, box: Rect) -> Widget:
         px = self.px

@@ -11,6 +11,7 @@ from gangdice_gui.table.plan import OptionRow, TablePlan
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.label import FLOOR, smallest
 from gangdice_gui.ui.tabs import Arrow
+from gangdice_gui.ui.widget import key_name
 from gangdice_gui.ui.widgets import Toggle, Widget
 
 
@@ -34,7 +35,7 @@ def rows_of(page: MenuPage, screens: GameScreens, plan: TablePlan) -> tuple[list
         return choices[:half], choices[half:]
     sights = tuple((sight, words(f"setup.{sight}")) for sight in CHOICES["screens"])
     alone = plan.humans < 2 and settings.screens != "open"
-    note = words("setup.alone_note" if alone else f"setup.{settings.screens}_note")
+    note = words("setup.alone_note" if alone else f"setup.{settings.screens}_note", cap=key_name(page.desk, "P"))
     shown = [
         OptionRow("screens", words(plan.seating.hides), note, sights, settings.screens),
         OptionRow("odds", words("setup.odds"), words("setup.odds_note"), (), settings.odds != "off"),

@@ -11,6 +11,7 @@ from pygame.event import Event
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widget import key_name
 from gangdice_gui.ui.window import LONG, SHORT
 
 LETTER: Final = 12
@@ -52,7 +53,7 @@ class TooSmall(Scene):
     def lines(self) -> tuple[list[str], int]:
         """Return the sentence as it fits into the window, and the height of its letters in pixels."""
         width, height = self.desk.size
-        text = self.desk.words("app.too_small")
+        text = self.desk.words("app.too_small", cap=key_name(self.desk, "esc"))
         for px in range(max(LETTER, min(28, width // 14)), LETTER - 1, -1):
             lines = self.desk.type.wrap(text, "label", px, round(width * 0.88))
             if len(lines) * px * 1.4 <= height * 0.94:

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from gangdice_gui.table.pages.page import aids
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
-from gangdice_gui.ui.widget import key_name
+from gangdice_gui.ui.widget import with_key
 from gangdice_gui.ui.widgets import IconButton, Widget
 
 RIM: Final = ("menu", "log", "fast", "sound", "help")
@@ -33,15 +33,17 @@ class PaceButton(IconButton):
 
     def _follow(self, desk: Desk) -> None:
         self.icon = PACES[desk.settings.speed]
-        self.tip = desk.words("table.tip_speed", speed=_named(desk))
+        self.tip = with_key(desk, desk.words("table.tip_speed", speed=_named(desk)), "F")
 
 
 def rim(desk: Desk, layout: Layout) -> list[Widget]:
     """Return the five buttons, each in the slot of its name."""
     words = desk.words
     return [
-        IconButton("menu", layout["menu"].rect, "menu", tip=words("table.tip_menu", cap=key_name(desk, "esc"))),
-        IconButton("log", layout["log"].rect, "log", shortcut=pygame.K_l, tip=words("table.tip_log")),
+        IconButton("menu", layout["menu"].rect, "menu", tip=with_key(desk, words("table.tip_menu"), "esc")),
+        IconButton(
+            "log", layout["log"].rect, "log", shortcut=pygame.K_l, tip=with_key(desk, words("table.tip_log"), "L")
+        ),
         PaceButton("fast", layout["fast"].rect, desk),
         *aids(desk, (layout["sound"].rect, layout["help"].rect)),
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
@@ -25,8 +25,8 @@ Box = tuple[int, int, int, int]
 class Bed(NamedTuple):
     """What is said at a place stands on, which it goes into before what comes instead comes out of it."""
 
-    bare: Callable[[], Surface]
-    """Returns a picture of the window with nothing on it."""
+    bare: Callable[[], Surface] | None
+    """Returns a picture of the window with nothing on it; None where what comes does so out of what is drawn `over`."""
     over: Callable[[Surface, Rect], None] | None = None
     """Draws what has stood at a place over a picture of what was painted there."""
 
@@ -37,7 +37,8 @@ class _Going(NamedTuple):
     picture: Surface
     since: float
     lasts: float
-    ground: Bed | None
+    bare: Callable[[], Surface] | None
+    """What it goes into; None where it goes over what comes."""
 
     def gone(self, clock: float) -> float:
         """Return how far it has gone, 0 to 1: in a large window step by step."""
@@ -83,19 +84,27 @@ class Softened:
         self._size = size
         # Of several changes in one frame the first tells what was seen: since then it may have been painted anew.
         told = [Rect(box) for box, going in self._going.items() if going.since == clock]
-        for place in [rest for part in places for rest in beside_all(part, told)]:
+        for place in self._apart(places, told):
             if (picture := seen(place)) is not None:
                 self._lay_over(picture, place, clock)
                 if ground and ground.over:
                     # Once: to draw it in each frame would take as long as all dice that are taken into the hand then.
                     ground.over(picture, place)
                 self._going.pop(box_of(place), None)
-                self._going[box_of(place)] = _Going(picture, clock, lasts, ground)
+                self._going[box_of(place)] = _Going(picture, clock, lasts, ground.bare if ground else None)
+
+    @staticmethod
+    def _apart(places: Sequence[Rect], told: Sequence[Rect]) -> Iterator[Rect]:
+        """Yield what of these places lies beside what is `told`, none of it twice: more would be seen of it there."""
+        taken = [*told]
+        for part in places:
+            yield from beside_all(part, taken)
+            taken.append(part)
 
     def _lay_over(self, picture: Surface, place: Rect, clock: float) -> None:
         """Lay what still goes at a place over what was painted there: together that is what was seen."""
         for box, one in self._going.items():
-            if one.ground is None and one.since < clock and place.colliderect(box):
+            if one.bare is None and one.since < clock and place.colliderect(box):
                 fade(one.picture, one.shown(clock))
                 picture.blit(one.picture, (box[0] - place.x, box[1] - place.y))
 
@@ -117,14 +126,14 @@ class Softened:
     def draw(self, surface: Surface, clock: float) -> None:
         """Draw what goes, over what lies still."""
         for box, one in self._going.items() if surface.get_size() == self._size else ():
-            if one.ground is None:
+            if one.bare is None:
                 fade(one.picture, one.shown(clock))
                 surface.blit(one.picture, box[:2])
                 continue
             t = one.gone(clock)
             if t < HALF:
                 surface.blit(one.picture, box[:2])
-            lay(one.ground.bare(), surface, Rect(box), t / HALF if t < HALF else (1 - t) / (1 - HALF))
+            lay(one.bare(), surface, Rect(box), t / HALF if t < HALF else (1 - t) / (1 - HALF))
 
 
 def beside_all(place: Rect, boxes: Sequence[Rect]) -> list[Rect]:

@@ -58,6 +58,15 @@ class Softly:
         if not self.still:
             self._softened.keep(self._parts(places), table.seen, table.desk.size, table.clock, Bed(bare))
 
+    def uncover(self, places: Sequence[Rect], blank: Callable[[Surface, Rect], None]) -> None:
+        """Let what comes at these places, in pixels, come out of a `blank` drawn over what was seen: that goes at once.
+
+        Call it before `change`, which leaves these places alone.
+        """
+        table = self._table
+        if not self.still:
+            self._softened.keep(self._parts(places), table.seen, table.desk.size, table.clock, Bed(None, blank))
+
     def _parts(self, places: Sequence[Rect]) -> list[Rect]:
         """Return what of these places is seen, beside what clips have shown lately."""
         self._shown = [one for one in self._shown if self._table.clock < one[1] + LATELY]

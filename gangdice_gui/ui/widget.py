@@ -282,8 +282,19 @@ def on_pad(desk: Desk, text: str) -> str:
 
 
 def key_name(desk: Desk, name: str) -> str:
-    """Return what a key is called, by its letter or its name among the words; where a gamepad is used, its button."""
-    return CAPS[name] if desk.pad else name if name.isupper() else desk.words(f"keycap.{name}")
+    """Return what a key is called, by what stands on it or its name among the words.
+
+    Where a gamepad is used it is its button; empty where it has none for the key.
+    """
+    if desk.pad:
+        return CAPS.get(name, "")
+    return name if name.isupper() or name.isdigit() else desk.words(f"keycap.{name}")
+
+
+def with_key(desk: Desk, text: str, name: str) -> str:
+    """Return a tooltip that names the key which does the same, see `key_name`; where there is none, the text alone."""
+    cap = key_name(desk, name)
+    return desk.words("common.with_key", text=text, cap=cap) if cap else text
 
 
 def key_sign(desk: Desk, text: str) -> str:

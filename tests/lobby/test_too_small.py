@@ -38,7 +38,7 @@ def test_one_sentence_that_fits(new_desk, size, language):
     lines, px = app.scene.lines()
     assert px >= LETTER and len(lines) * px * 1.4 <= size[1]
     assert all(desk.type.width(line, "label", px) <= size[0] for line in lines)
-    assert " ".join(lines) == desk.words("app.too_small")
+    assert " ".join(lines) == desk.words("app.too_small", cap=desk.words("keycap.esc"))
     app.scene.close()
 
 

@@ -82,6 +82,33 @@ def test_what_has_stood_there_is_drawn_once_however_often_it_is_seen_to_go() -> 
     assert window.get_at(PLACE.center) == (9, 9, 9, 255), "then it has gone into what it stood on"
 
 
+def test_what_is_written_anew_comes_out_of_the_blank_sheet_and_not_over_what_was_read_there(desk: Desk) -> None:
+    on = table(desk)
+    softly = Softly(on)
+    softly.uncover([PLACE], lambda picture, part: picture.fill((90, 90, 90)))
+    softly.change([PLACE])
+    seen = []
+    for clock in range(0, GOES + 20, 10):
+        on.clock = clock
+        softly.follow()
+        seen.append(at(softly, desk, PLACE.center))
+    assert seen[0] == 90 and seen[-1] == 0 and seen == sorted(seen, reverse=True)
+
+
+@pytest.mark.parametrize("part", [0.25, 0.75])
+@pytest.mark.parametrize("bare", [False, True])
+def test_where_two_places_overlap_no_more_is_seen_than_beside_them(desk: Desk, bare: bool, part: float) -> None:
+    on = table(desk)
+    softly, both = Softly(on), [PLACE, PLACE.move(40, 20)]
+    if bare:
+        softly.rewrite(both, lambda: filled(desk.size, WHITE))
+    else:
+        softly.change(both)
+    on.clock = part * GOES
+    over, beside = PLACE.clip(both[1]).center, (PLACE.x + 5, PLACE.y + 5)
+    assert at(softly, desk, beside) > 0 and at(softly, desk, over) == at(softly, desk, beside)
+
+
 def test_what_a_clip_has_brought_does_not_come_once_more_by_what_changes_next(desk: Desk) -> None:
     on = table(desk)
     softly, die = Softly(on), Rect(60, 40, 20, 20)

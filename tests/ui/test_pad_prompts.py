@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -12,18 +13,37 @@ from pygame import Surface
 from pygame.event import Event
 
 from gangdice_gui.app import App
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.base.words import LANGUAGES, Words
 from gangdice_gui.lobby.curtain import Curtain
 from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.table.pages.page import Page
+from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.pad import BUTTONS, CAPS, Pad
+from gangdice_gui.ui.tooltip import tip_text
 from gangdice_gui.ui.type import Type
-from gangdice_gui.ui.widget import ENTER, cap_rect, key_name
+from gangdice_gui.ui.widget import ENTER, cap_rect, key_name, with_key
 from scripts.blank import Blank
 from scripts.shot import collect
 from scripts.shots_results import handover
 
 SHOTS = collect()
 KEYS = {"enter": "K_RETURN", "esc": "K_ESCAPE", "space": "K_SPACE", "tab": "K_TAB", "P": "K_p", "U": "K_u"}
+NAMED = re.compile(
+    r"""(?<![\w-])(?:F\d{1,2}|Enter|Entrée|Esc|Escape|Échap|Space|Espace|Tab|Shift|Maj|Ctrl|Alt)(?![\w-])
+    # by its name, or by its letter, which no word is; A and I are such words
+    |(?<![\w’'-])[B-HJ-Z](?![\w’'°-])
+    |(?<=[\w,(] )A\b(?! [A-Z])|\([A-Z\d]\)""",
+    re.VERBOSE,
+)
+"""How a text names a key of the keyboard, or a button of a gamepad."""
+LABELS = ("keycap.", "table.enter", "results.enter", "curtain.enter")
+"""What stands on a key, handed to whatever draws or names one."""
+TYPED = ("trouble.", "rackets.forms")
+"""What is said to whoever types: a program's actions, and lines in a file."""
+SHORTCUTS = {"coach": "C", "why": "W", "log": "L", "fast": "F", "sound": "M", "help": "F1", "peek": "P", "market": "K"}
+"""What uses a button by its name."""
 LONG = {"RB": "RIGHTSHOULDER", "L3": "LEFTSTICK"}
 SCENES = (
     "coach:hint",
@@ -33,15 +53,22 @@ SCENES = (
     "fist:blow",
     "fist:final",
     "fist:flight",
+    "fist:howto-try",
+    "fist:puzzle",
     "log",
     "peek",
     "rackets:clear",
     "rackets:haggle",
+    "rackets:market",
     "rackets:secrets",
     "rackets:table",
     "report",
     "rules:keys",
+    "rules:throwing",
+    "settings:display",
     "settings:game",
+    "settings:sound",
+    "setup",
     "table:pick",
     "title",
 )
@@ -124,8 +151,8 @@ def test_no_key_is_named_to_whoever_plays_with_a_gamepad(
         scene = SHOTS[name](desk)
         drawn(App(desk, scene))
     scene.close()
-    named = {text for text in found if keys & set(text.replace(":", "").split())}
-    assert not named
+    assert not {text for text in found if keys & set(text.replace(":", "").split())}
+    assert not {text for text in found if keys_named(text) - set(CAPS.values())}
     if keys & usual:
         assert found & set(CAPS.values())
 
@@ -138,3 +165,58 @@ def test_a_key_without_a_button_takes_no_room(new_desk: Callable[..., Desk]) -> 
     enter, sign = cap_rect(desk, desk.words("keycap.enter"), 16), cap_rect(desk, ENTER, 16)
     assert enter == sign and enter.w == enter.h
     assert key_name(desk, "P") == "Y"
+    assert with_key(desk, "Look", "P") == "Look (Y)" and with_key(desk, "Pace", "F") == "Pace"
+
+
+def keys_named(text: str) -> set[str]:
+    """Return the keys and buttons a text names."""
+    return {named.strip("()") for named in NAMED.findall(text)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_names_a_key_of_itself(language: str) -> None:
+    """Or whoever plays with a gamepad reads of keys: where a text names one it has a place for it."""
+    words, found = Words(language, assets_dir() / "locale"), {}
+    for key in words.keys():  # noqa: SIM118 - a method of ours, not a dict's
+        value = words.raw(key)
+        for text in value.values() if isinstance(value, dict) else [value]:
+            if not key.startswith((*LABELS, *TYPED)) and keys_named(text):
+                found[key] = text
+    assert not found
+
+
+def test_a_gamepad_has_no_digits_to_press(new_desk: Callable[..., Desk]) -> None:
+    desk = new_desk((1024, 768))
+    few, marks = (desk.words(f"table.reroll_reason{how}", cap="X") for how in ("", "_many"))
+    for desk.pad, reason in ((False, few), (True, marks)):
+        scene = SHOTS["table:pick-none"](desk)
+        assert isinstance(scene, Page) and scene.group["reroll"].reason == reason
+        scene.close()
+
+
+def tips(scene: Scene | None) -> list[str]:
+    """Return what the tooltips of a page say."""
+    assert isinstance(scene, Page)
+    return [text for widget in scene.group.widgets for text in (tip_text(widget), widget.reason) if text]
+
+
+@pytest.mark.parametrize(
+    ("name", "language"), [(name, ("fr", "en")[at % 2]) for at, name in enumerate(SCENES) if name != "peek"]
+)
+def test_tooltips_name_the_key_or_the_button_or_nothing(
+    new_desk: Callable[..., Desk], name: str, language: str
+) -> None:
+    desk = new_desk((1024, 768), language=language)
+    app = App(desk, SHOTS[name](desk))
+    drawn(app)
+    keys = tips(app.scene)
+    assert isinstance(app.scene, Page)
+    assert any("(M)" in text for text in keys) and any("(F1)" in text for text in keys)
+    for widget in app.scene.group.widgets:
+        named = re.search(r"\((\w+)\)$", tip_text(widget))
+        assert named is None or SHORTCUTS.get(widget.name.split()[0], named[1]) == named[1], widget.name
+    desk.pad = True
+    app.scene.resize()
+    for text in tips(app.scene):
+        assert keys_named(text) <= set(CAPS.values()), text
+    app.scene.close()

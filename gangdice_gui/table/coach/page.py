@@ -23,7 +23,7 @@ from gangdice_gui.ui.buttons import letter_alike
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.free_place import Obstacle, Shape
 from gangdice_gui.ui.layout import Layout, LayoutError
-from gangdice_gui.ui.widget import key_name
+from gangdice_gui.ui.widget import with_key
 from gangdice_gui.ui.widgets import Button, Fired, IconButton, Widget
 
 BUTTON: Final = 2.6
@@ -132,7 +132,7 @@ class CoachPage(CoveredPage):
         widgets = self.lay()
         letter_alike(self.desk, [widget for widget in widgets if isinstance(widget, Button)], round(self.px * 0.8))
         layout, words = self.layout, self.desk.words
-        way = words("common.with_key", text=words("common.back"), cap=key_name(self.desk, "esc"))
+        way = with_key(self.desk, words("common.back"), "esc")
         rim = [IconButton("back", layout["menu"].rect, "back", tip=way)]
         self.group.set(
             [*widgets, *rim, *aids(self.desk, (layout["sound"].rect, layout["help"].rect))], widgets[-1].name

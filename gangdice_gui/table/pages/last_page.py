@@ -20,7 +20,7 @@ from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import DesignArea, Desk
 from gangdice_gui.ui.timeline import SPEEDS
-from gangdice_gui.ui.widget import key_name
+from gangdice_gui.ui.widget import with_key
 from gangdice_gui.ui.widgets import Fired, Widget
 
 STAY: Final = 9000
@@ -101,7 +101,7 @@ def foot(desk: Desk, page: DesignArea, again: str, report: bool) -> list[Widget]
     found.append(Lettered("again", place["again"], again, 38, True, key=key, shortcut=shortcut, decides=True))
     made = {about.name: button(desk, page, about) for about in found}
     # The key has no room on the button: its tip says it.
-    made["title"].tip = words("common.with_key", text=words("results.title"), cap=key_name(desk, "esc"))
+    made["title"].tip = with_key(desk, words("results.title"), "esc")
     return list(made.values())
 
 

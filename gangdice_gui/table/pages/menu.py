@@ -25,7 +25,7 @@ from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
-from gangdice_gui.ui.widget import cap_rect, key_name, key_sign
+from gangdice_gui.ui.widget import cap_rect, key_sign, with_key
 from gangdice_gui.ui.widgets import Button, Choice, Fired, IconButton, Kind, Slider, TextField, Widget
 
 DARK_WALL = 0.4
@@ -264,8 +264,7 @@ class MenuPage(Page):
         at = self.page.at
         width = self.page.design[0] - x * 2 - side - 24 - (aside + 24 if aside else 0) - self.beside()
         self.write(at(x + side + 24, y - 6, width, side + 12), title, "title", units, theme.GOLD)
-        tip = self.desk.words("common.with_key", text=tip, cap=key_name(self.desk, "esc"))
-        return [IconButton("back", at(x, y, side, side), "back", tip=tip)]
+        return [IconButton("back", at(x, y, side, side), "back", tip=with_key(self.desk, tip, "esc"))]
 
     def beside(self) -> float:
         """Return how many units the buttons at the right of the title take, with the gap before them."""

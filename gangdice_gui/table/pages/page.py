@@ -12,6 +12,7 @@ from pygame.event import Event
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widget import with_key
 from gangdice_gui.ui.widgets import Fired, Group, IconButton, SoundButton, Widget
 
 AIDS: Final = ("sound", "help")
@@ -80,7 +81,9 @@ class CoveredPage(Page):
 def aids(desk: Desk, places: Sequence[Rect]) -> list[Widget]:
     """Return the two buttons that stand on every page, for the sound and for the rules."""
     sound, rules = places
+    off, on = (with_key(desk, desk.words(f"table.tip_{key}"), "M") for key in ("mute", "unmute"))
+    told = with_key(desk, desk.words("table.tip_help"), "F1")
     return [
-        SoundButton("sound", sound, desk.words("table.tip_mute"), desk.words("table.tip_unmute")),
-        IconButton("help", rules, "help", shortcut=pygame.K_F1, tip=desk.words("table.tip_help")),
+        SoundButton("sound", sound, off, on),
+        IconButton("help", rules, "help", shortcut=pygame.K_F1, tip=told),
     ]

@@ -16,7 +16,7 @@ from gangdice_gui.ui.dice.dice import DiceArt, dice_art
 from gangdice_gui.ui.label import Label, columns, label, rows
 from gangdice_gui.ui.pen import Pen, outline
 from gangdice_gui.ui.theme import Colour
-from gangdice_gui.ui.type import Align
+from gangdice_gui.ui.type import LAST, Align
 from gangdice_gui.ui.widgets import Button
 
 Painter = Callable[[Surface], object]
@@ -215,7 +215,7 @@ class Paper:
 
         def paint(surface: Surface) -> None:
             surface.blit(self.desk.art.slice9("plaque", *box.size, self.page.page.k * 0.8), box)
-            self.desk.type.draw(surface, text, "number", self.px(units), theme.INK, box, "centre")
+            self.desk.type.draw(surface, text, "number", max(LAST, self.px(units)), theme.INK, box, "centre")
 
         self.painters.append(paint)
 
@@ -231,7 +231,7 @@ class Paper:
         """Return a pen that draws in design units from the area's corner."""
         return Pen(surface, self.desk, self.area.x, self.area.y, self.page.page.k)
 
-    def three(self, key: str, foot: int, extra: Mapping[str, int] | None = None) -> tuple[list[Rect], Rect]:
+    def three(self, key: str, foot: int, extra: Mapping[str, Any] | None = None) -> tuple[list[Rect], Rect]:
         """Lay out the shape most pages have: three numbered heads with felt and text, and room for an exception.
 
         `foot` is the exception's height in design units. Returns the three felt windows and the exception's box.

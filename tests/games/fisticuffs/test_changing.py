@@ -144,7 +144,7 @@ def test_of_two_sentences_no_two_are_read_over_each_other(new_desk, size):
         board.change(said=said)
         for ms in range(0, GOES + 40, 10):
             app.step([], 10)
-            if ms == GOES // 2:
+            if ms == GOES // 2 - 10:  # in the middle of it, when the old has gone and the new comes
                 felt = seen(app)
         for _ in range(9):
             app.step([], 10)

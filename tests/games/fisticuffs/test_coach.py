@@ -6,7 +6,7 @@ import time
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.app import App
 from gangdice_gui.base.manners import politely
@@ -32,6 +32,7 @@ from gangdice_gui.table.coach.paper import Note
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.sound import Sound
+from scripts.shot import collect
 from scripts.shots_fisticuffs import OWN_ATTACK, ROUND_ONE, alliances, fighting, played, ready, started
 from tests.ui.events import key
 
@@ -237,3 +238,19 @@ def test_of_a_second_eye_is_spoken_where_there_is_one_to_heal():
     assert lick_line(3, 2, english) == "You throw 3 dice: 42% heal an eye, 7% both."
     assert lick_line(1, 2, english) == "You throw one die: 17% heal an eye."
     assert "deux" not in lick_line(2, 1, french)
+
+
+def test_of_the_hint_no_ends_stand_out_from_under_the_warning(new_desk):
+    desk = new_desk((1280, 720))
+    app = App(desk, collect()["fist:warn"](desk))
+    app.step([], 0)
+    while app.scene.half:
+        app.step([], 0)
+    page = app.scene
+    (paper,) = page.table.board.papers()
+    beside = Rect(page.box.right + 8, paper.y, paper.right - page.box.right - 8, paper.h)
+    assert page.box.colliderect(paper) and beside.w > 40
+    part = app.surface.subsurface(beside)
+    light = [min(part.get_at((x, y))[:3]) > 90 for x in range(beside.w) for y in range(beside.h)]
+    assert sum(light) < 0.05 * len(light)
+    page.close()

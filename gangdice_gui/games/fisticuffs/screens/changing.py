@@ -13,6 +13,7 @@ from gangdice_gui.games.fisticuffs.screens.alliances.alliances import panel_box
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.console import lull
 from gangdice_gui.games.fisticuffs.screens.paint import backdrop
+from gangdice_gui.games.fisticuffs.screens.sheets import lay_blank, sheets
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.headline import told
 from gangdice_gui.games.fisticuffs.screens.street.places import STEP_OUT, TOP, Area, Ground
@@ -35,6 +36,8 @@ def soften(softly: Softly, brush: Brush, laid: tuple[Ground, Ground], before: Sh
     now = laid[1]
     bare = partial(backdrop, brush.desk, now.console, now.k)
     softly.rewrite(rewritten(brush, laid, before, after), bare)
+    for sheet in sheets(brush, laid, before, after):
+        softly.uncover([sheet.place], partial(lay_blank, brush, sheet))
     softly.change(changing(brush, laid, before, after), list(landed(now, before, after)))
     if leaves := thrown_from(now, before, after):
         softly.leave(leaves)

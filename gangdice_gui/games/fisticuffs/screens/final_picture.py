@@ -33,6 +33,8 @@ SLIP: Final = 116.0
 """How far above the winners' lower edge the plaque and what the gang says begin in an upright window, in units."""
 FOOT: Final = 60.0
 """How high the line below the standings is."""
+APART: Final = 1.2
+"""How much larger the two lines above the rows grow at most: more would bring them together."""
 WON: Final = 516
 """What the winners take at least in an upright window, in units."""
 FOLDED, TWO = 48.0, 60.0
@@ -263,8 +265,9 @@ class FinalPicture:
             key = "corner.series_won" if len(series.winners) == 1 else "corner.series_shared"
             title = words(key, names=joined([self.names[seat] for seat in series.winners], words), of=series.games)
         apart = 24 if self.page.upright else 21
-        brush.text(box.x, box.y + 47 - apart, title, 34, theme.GOLD, "strong", room=box.w)
-        brush.text(box.x, box.y + 47 + apart, score, 28, theme.CREAM, room=box.w)
+        grown = min(1.0, APART / brush.text_k)
+        brush.text(box.x, box.y + 47 - apart, title, 34 * grown, theme.GOLD, "strong", room=box.w)
+        brush.text(box.x, box.y + 47 + apart, score, 28 * grown, theme.CREAM, room=box.w)
 
     def _row(self, brush: Brush, row: Area, rank: int, seat: int) -> Iterator[None]:
         view, words, y = self.view, self.desk.words, row.cy
@@ -272,7 +275,7 @@ class FinalPicture:
         brush.badge(BY_ID[view.gangs[seat]].colour, row.x + 104, y, min(62.0, row.h - 30))
         room, gangs = row.w * (0.18 if brush.text_k == 1 else 0.22), [words(f"brawl.short_{one}") for one in view.gangs]
         name, gang = _alike(brush, self.names, 30, room, "strong"), _alike(brush, gangs, 25, room, "label")
-        apart = min(28.0, row.h * 0.22) if self.page.upright else 20.0
+        apart = min(28.0, row.h * 0.22) if self.page.upright else 20.0 * max(1.0, brush.text_k / APART)
         brush.text(row.x + 148, y - apart, self.names[seat], name, theme.CREAM, "strong", room=room)
         brush.text(row.x + 148, y + apart, gangs[seat], min(gang, name), theme.SECOND, room=room)
         left, right = row.x + 148 + room + row.w * 0.01, row.right - row.w * 0.235
@@ -286,7 +289,8 @@ class FinalPicture:
         x = row.right - row.w * 0.21
         # Low rows in an upright window hold it all closer together.
         close = min(1.0, row.h / 104) if self.page.upright else 1.0
-        dealt = min(38.0, row.h * 0.38 / brush.text_k) if self.page.upright else 38.0
+        low = self.page.upright or brush.text_k > 1
+        dealt = min(38.0, row.h * 0.38 / brush.text_k) if low else 38.0
         brush.icon("fist", x + 12, y - 28 * close, 30, theme.GOLD)
         end = brush.text(x + 36, y - 28 * close, str(view.fists[seat]), dealt, theme.NUMERAL, "number")
         widest = x + 36 + max(brush.width(str(count), dealt, "number") for count in view.fists)

@@ -21,6 +21,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.label import columns, rows
+from gangdice_gui.ui.widget import key_name
 
 Sketch = Callable[[Brush, Area], None]
 FOOT: Final = 96
@@ -192,7 +193,7 @@ def your_move(paper: Paper) -> None:
     for number, (puzzle, cell) in enumerate(zip(PUZZLES, cells, strict=True)):
         text = paper.words(f"puzzle.{puzzle.id}.title")
         paper.door(cell, f"{number + 1}   {text}", partial(_sit, desk, ways, number))
-    paper.write(foot, paper.words(f"{key}.more"), units=27)
+    paper.write(foot, paper.words(f"{key}.more", cap=key_name(desk, "esc")), units=27)
 
 
 def _sit(desk: Desk, ways: Ways, number: int, under: Scene) -> Scene:

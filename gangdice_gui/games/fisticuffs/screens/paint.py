@@ -41,6 +41,8 @@ from gangdice_gui.ui.widget import key_name
 
 DARK_FELT = 0.34
 """How bright the felt is for high contrast."""
+HEAD = 44.0
+"""How far what is written in the bar above is from what stands beside it, in units."""
 STAGE_ICONS = {
     "heading": "bulb",
     "turn": "clock",
@@ -198,7 +200,9 @@ def _head(brush: Brush, places: Ground, show: Show) -> None:
     """Draw the bar above: the game's name, and where it is."""
     words, rumble, stage = brush.desk.words, show.view.rumble, show.stage
     key: str = stage
-    brush.text(84, 31, words("brawl.name"), 30, theme.GOLD, "title", room=places.w * 0.25)
+    # Between the name and the buttons it stands in the middle of the window, or as near to it as it can.
+    left = brush.text(84, 31, words("brawl.name"), 30, theme.GOLD, "title", room=places.w * 0.25) + HEAD
+    right = places.buttons - HEAD
     if show.heading is not None:
         key = "heading"
         where, what = show.heading
@@ -213,7 +217,7 @@ def _head(brush: Brush, places: Ground, show: Show) -> None:
         elif stage in ("turn", "lick") and show.view.turn is not None:
             where = words("brawl.turn_of", name=show.names[show.view.turn])
         what = words(f"brawl.stage_{stage}")
-    size, room = 26.0, places.w * 0.41
+    size, room = 26.0, min(places.w * 0.41, right - left)
     total = brush.width(where, size, "strong") + brush.width(what, size, "strong") + 44 + (20 if where else 0)
     while total > room and size > 18:
         size -= 1
@@ -221,7 +225,7 @@ def _head(brush: Brush, places: Ground, show: Show) -> None:
     if total > room and where:
         # What is asked matters more than where the match is.
         where, total = "", brush.width(what, size, "strong") + 44
-    x = places.w / 2 - total / 2
+    x = max(left, min(places.w / 2 - total / 2, right - total))
     brush.panel("panel", x - 30, -16, total + 60, 72, 0.6)
     if where:
         x = brush.text(x, 28, where, size, theme.CREAM, "strong") + 20

@@ -28,6 +28,7 @@ from gangdice_gui.table.stage import Stage
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui.clip import Lot
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widget import with_key
 from gangdice_gui.ui.widgets import Fired, IconButton, Widget
 
 
@@ -69,7 +70,9 @@ class PuzzleBoard(FisticuffsBoard):
         """Return what there is to press: the bulb shows the task again."""
         console = super().console()
         log, step = self.layout["log"].rect, self.layout["fast"].rect.x - self.layout["log"].rect.x
-        bulb = IconButton("coach", log.move(-step, 0), "bulb", tip=self.desk.words("puzzle.tip"))
+        bulb = IconButton(
+            "coach", log.move(-step, 0), "bulb", tip=with_key(self.desk, self.desk.words("puzzle.tip"), "C")
+        )
         others = [widget for widget in console.aside if widget.name not in ("coach", "why")]
         return console._replace(aside=[bulb, *others])
 

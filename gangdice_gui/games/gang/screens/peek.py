@@ -181,7 +181,7 @@ class Peek(Scene):
             label(
                 desk,
                 page.at(40, tall - 208, middle - 180, 100),
-                words("peek.keys_pad" if desk.pad else "peek.keys", cap=key_name(desk, "esc")),
+                words("peek.keys_pad" if desk.pad else "peek.keys", cap=key_name(desk, "esc"), help="F1", mute="M"),
                 "body",
                 25,
                 theme.SECOND,

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from gangdice_gui.base.words import Words
 from gangdice_gui.games.fisticuffs.rules.actions import Action, Camp, Confirm, Take
 from gangdice_gui.games.fisticuffs.rules.alliances import CHANGES, next_speaker
 from gangdice_gui.games.fisticuffs.rules.state import clockwise, standing
@@ -141,12 +142,10 @@ def lamp_parts(brush: Brush, places: Ground, show: Show) -> Iterator[Callable[[]
     yield partial(_head, brush, places, show)
     for at, seat in enumerate(thirds(show)):
         yield partial(_row, brush, places, show, at, seat)
-    x, _, w, _ = panel_box(places)
     hangs = beam_box(brush, places, show)
     yield partial(_rule, brush, places, hangs.y)
     yield partial(draw_beam, brush, show, hangs)
-    left = hangs.right - 40 + w * 0.085
-    yield partial(_odds, brush, show, Area(left, hangs.y, x + w - 36 - left, hangs.h))
+    yield partial(_odds, brush, show, odds_box(brush, places, show))
 
 
 def _rule(brush: Brush, places: Ground, y: float) -> None:
@@ -166,6 +165,13 @@ def beam_box(brush: Brush, places: Ground, show: Show) -> Area:
     return Area(box.x + 40, low, box.w * (0.56 if brush.text_k == 1 else 0.44), box.bottom - low)
 
 
+def odds_box(brush: Brush, places: Ground, show: Show) -> Area:
+    """Return where it is said in numbers how the sides stand: right of the beam."""
+    (x, _, w, _), hangs = panel_box(places), beam_box(brush, places, show)
+    left = hangs.right - 40 + w * 0.085
+    return Area(left, hangs.y, x + w - 36 - left, hangs.h)
+
+
 def row_badge(places: Ground, show: Show, seat: int) -> tuple[float, float]:
     """Return where the badge of a third gang is, in its row."""
     row = row_box(places, thirds(show).index(seat))
@@ -173,21 +179,30 @@ def row_badge(places: Ground, show: Show, seat: int) -> tuple[float, float]:
 
 
 def _head(brush: Brush, places: Ground, show: Show) -> None:
-    rumble, words, box = show.view.rumble, brush.desk.words, panel_box(places)
-    assert rumble is not None
-    x, y, _, _ = box
+    box, (head, asks), where = panel_box(places), head_lines(brush.desk.words, show), head_box(places)
     brush.panel("focus", *box)
-    draw_post(brush, plaque_box(places, 0, "out").cx, y + 64, row_box(places, len(thirds(show)) - 1).bottom)
+    draw_post(brush, plaque_box(places, 0, "out").cx, box.y + 64, row_box(places, len(thirds(show)) - 1).bottom)
+    brush.text(where.x, box.y + 48, head, 36, theme.CREAM, "strong", room=where.w)
+    brush.text(where.x, box.y + 100, asks, 29, theme.GOLD, "strong", room=where.w)
+    _talk(brush, places, show)
+
+
+def head_box(places: Ground) -> Area:
+    """Return where the two lines of the head stand: left of the lamp, which stands right of the middle."""
+    box = panel_box(places)
+    return Area(box.x + 56, box.y + 18, plaque_box(places, 0, "out").cx - 44 - (box.x + 56), 112)
+
+
+def head_lines(words: Words, show: Show) -> tuple[str, str]:
+    """Return who fights whom, or what has been said, and who is asked what."""
+    rumble = show.view.rumble
+    assert rumble is not None
     head = words("brawl.fights", name=show.names[rumble.attacker], other=show.names[rumble.defender])
-    # The lamp stands right of the middle.
-    room = plaque_box(places, 0, "out").cx - 44 - (x + 56)
-    brush.text(x + 56, y + 48, show.said or head, 36, theme.CREAM, "strong", room=room)
-    brush.text(x + 56, y + 100, _asks(brush, show), 29, theme.GOLD, "strong", room=room)
-    _talk(brush, places, show, box)
+    return show.said or head, _asks(words, show)
 
 
-def _asks(brush: Brush, show: Show) -> str:
-    words, question, rumble = brush.desk.words, show.question, show.view.rumble
+def _asks(words: Words, show: Show) -> str:
+    question, rumble = show.question, show.view.rumble
     assert rumble is not None
     speaker = question.seat if question is not None else next_speaker(rumble)
     if speaker is None:
@@ -199,10 +214,11 @@ def _asks(brush: Brush, show: Show) -> str:
     return words("brawl.ask_side" if first else "brawl.ask_decided", name=name)
 
 
-def _talk(brush: Brush, places: Ground, show: Show, box: Area) -> None:
+def slip(brush: Brush, places: Ground, show: Show) -> tuple[Area, list[str]] | None:
+    """Return the slip of what somebody says, and its lines; None for none."""
     if show.talk is None:
-        return
-    seat, text = show.talk
+        return None
+    box, (seat, text) = panel_box(places), show.talk
     said = brush.desk.words("brawl.says", name=show.names[seat], text=text)
     # As wide as the lamp allows where it has to be.
     lamp = plaque_box(places, 0, "out").cx + 44
@@ -210,10 +226,18 @@ def _talk(brush: Brush, places: Ground, show: Show, box: Area) -> None:
     room, rows = brush.folded(said, 23, "boss", (narrow, max(narrow, wide)))
     room += 44
     step = brush.line(23) * 1.2
-    high, left = len(rows) * step + 28, box.right - room - 30
-    brush.panel("paper", left, box.y + 22, room, high, 0.8)
+    return Area(box.right - room - 30, box.y + 22, room, len(rows) * step + 28), rows
+
+
+def _talk(brush: Brush, places: Ground, show: Show) -> None:
+    found = slip(brush, places, show)
+    if found is None:
+        return
+    (left, top, room, high), rows = found
+    brush.panel("paper", left, top, room, high, 0.8)
     for i, row in enumerate(rows):
-        brush.text(left + 22, box.y + 36 + (i + 0.5) * step, row, 23, theme.INK, "boss", room=room - 40)
+        y = top + 14 + (i + 0.5) * brush.line(23) * 1.2
+        brush.text(left + 22, y, row, 23, theme.INK, "boss", room=room - 40)
 
 
 def _row(brush: Brush, places: Ground, show: Show, at: int, seat: int) -> None:

@@ -22,6 +22,10 @@ FINE: Final = 2
 """How many times as large the iron is drawn, so that slanted edges are smooth."""
 ABOVE, BELOW = 14.0, 134.0
 """How much room a pan wants above the end of the beam, and below it with what is written there."""
+ASIDE: Final = 10.0
+"""How far right of the middle of its box the foot stands."""
+DISH: Final = 104.0
+"""Half as wide a pan is."""
 BADGE: Final = 44.0
 """How wide a badge in a pan is."""
 Point = tuple[float, float]
@@ -57,8 +61,8 @@ class Beam(NamedTuple):
 
 def beam_in(box: Area) -> Beam:
     """Return how the beam hangs in a box."""
-    room, arm = min(1.0, box.h / 300), min(310.0, box.w * 0.36)
-    pivot = box.cx + 10, box.y + 104 * room
+    room, arm = min(1.0, box.h / 300), min(310.0, box.w * 0.36, box.w / 2 - ASIDE - DISH - 2)
+    pivot = box.cx + ASIDE, box.y + 104 * room
     swing = min(pivot[1] - box.y - ABOVE, box.bottom - pivot[1] - BELOW)
     return Beam(pivot, arm, room, math.asin(max(0.0, min(1.0, swing / arm))))
 
@@ -128,6 +132,6 @@ def _iron(brush: Brush, pivot: Point, tilt: float, end: Point, room: float) -> N
         x, y = sign * end[0], sign * end[1]
         for dx in (-92, 92):
             pygame.draw.line(surface, theme.BRASS_EDGE, at(x, y), at(x + dx, y + 46), brush.px(2.5))
-        dish = [at(x + dx, y + dy) for dx, dy in ((-104, 44), (104, 44), (78, 66), (0, 73), (-78, 66))]
+        dish = [at(x + dx, y + dy) for dx, dy in ((-DISH, 44), (DISH, 44), (78, 66), (0, 73), (-78, 66))]
         pygame.draw.polygon(surface, theme.BRASS, dish)
         pygame.draw.polygon(surface, theme.NIGHT, dish, brush.px(3))

@@ -14,10 +14,10 @@ from gangdice_gui.games.fisticuffs.rules.actions import Action
 from gangdice_gui.games.fisticuffs.rules.types import Question, View
 from gangdice_gui.games.fisticuffs.screens.clips.talk import line
 from gangdice_gui.games.fisticuffs.screens.coach.sentences import order, reason, rows
+from gangdice_gui.games.fisticuffs.screens.coach.sure import Sure
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.coach.adviser import TableAdviser, last_of_a_gangster
-from gangdice_gui.table.coach.doubt import Doubt
 from gangdice_gui.table.coach.paper import Note
 from gangdice_gui.table.scene import Scene
 
@@ -77,7 +77,7 @@ class Adviser(TableAdviser):
         text = words("corner.costs", act=acts[0], points=points, best=acts[1])
         said = Note(words("coach.sure"), text, rows(view, cast, question.seat, choices, words, mine))
         labels = words("corner.anyway"), words("corner.instead")
-        return lambda: Doubt(self.table, said, action, labels, best.action)
+        return lambda: Sure(self.table, said, action, labels, best.action)
 
     def _choices(self) -> Sequence[Choice] | None:
         """Return what is known of the open question, as finely as it has been reckoned so far."""

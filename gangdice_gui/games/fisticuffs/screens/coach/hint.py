@@ -12,6 +12,7 @@ from gangdice_gui.table.coach.paper import Note
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.widget import with_key
 from gangdice_gui.ui.widgets import IconButton, Widget
 
 WIDE: Final = (26.0, 30.0, 36.0)
@@ -35,7 +36,9 @@ def buttons(desk: Desk, layout: Layout, advises: bool) -> list[Widget]:
     if desk.settings.coached == "off":
         return []
     log, step = layout["log"].rect, layout["fast"].rect.x - layout["log"].rect.x
-    found: list[Widget] = [IconButton("why", log.move(-step, 0), "eye", tip=desk.words("corner.tip_why"))]
+    why = with_key(desk, desk.words("corner.tip_why"), "W")
+    found: list[Widget] = [IconButton("why", log.move(-step, 0), "eye", tip=why)]
     if advises:
-        found.append(IconButton("coach", log.move(-2 * step, 0), "bulb", tip=desk.words("corner.tip")))
+        told = with_key(desk, desk.words("corner.tip"), "C")
+        found.append(IconButton("coach", log.move(-2 * step, 0), "bulb", tip=told))
     return found

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 import pygame
 
@@ -20,9 +22,16 @@ from gangdice_gui.games.fisticuffs.screens.street.balance import strength
 from gangdice_gui.games.fisticuffs.screens.street.places import HIGHEST, Area, Ground
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widget import cap_rect
 from gangdice_gui.ui.widgets import Widget
 
 DIGITS = tuple(getattr(pygame, f"K_{n}") for n in range(10))
+CLEAR: Final = 3.0
+"""How far a face is from the key above it, in units."""
+NAME: Final = 52.0
+"""The room a name takes below a face with its eyes, in units."""
+LEAST_FACE: Final = 40.0
+"""No face becomes smaller for that, in units."""
 LETTERS = (0, pygame.K_q, pygame.K_w, pygame.K_e, pygame.K_r, pygame.K_t, pygame.K_y)
 
 
@@ -53,20 +62,27 @@ def lying(places: Ground, show: Show) -> list[Area]:
     """Return the rivals and the wounded among whom a turn chooses: what a notice should not hide."""
     if show.question is None or show.question.kind != "turn":
         return []
-    left, right = halves(places, 0.52)
+    left, _ = halves(places, 0.52)
     rivals = [action for action in show.question.actions if isinstance(action, Declare)]
-    cells = _turn_cells(right)
+    cells = turn_cells(places)
     licks = [cells[action.member - 1] for action in show.question.actions if isinstance(action, Lick)]
     return [*rival_rows(left, len(rivals)), *licks]
 
 
-def _turn_cells(right: Area) -> list[Area]:
-    return member_cells(right, right.y + 84, min(154.0, right.h - 160))
+def turn_cells(places: Ground) -> list[Area]:
+    """Return the six cells of who could be nursed."""
+    right = halves(places, 0.52)[1]
+    return member_cells(right, right.y + 84, min(154.0 + strip(places), right.h - 160))
+
+
+def strip(places: Ground) -> float:
+    """Return how much higher a member's cell is for the key in its corner, which is of letters one can read."""
+    return max(30.0, 20 / places.k)
 
 
 def wounded(places: Ground, number: int) -> tuple[float, float]:
     """Return where a member's face is among those who could be nursed."""
-    cell = _turn_cells(halves(places, 0.52)[1])[number - 1]
+    cell = turn_cells(places)[number - 1]
     return cell.cx, cell.cy
 
 
@@ -88,13 +104,13 @@ def turn_parts(brush: Brush, places: Ground, show: Show) -> Iterator[None]:
     brush.panel("panel" if fights else "focus", *right, 0.7)
     brush.icon("plus", right.x + 48, right.y + 42, 34, theme.GOLD)
     brush.text(right.x + 80, right.y + 42, words("brawl.lick_wounds"), 32, theme.CREAM, "strong", room=right.w - 110)
-    cells = _turn_cells(right)
+    cells = turn_cells(places)
     for lick_number, cell in enumerate(cells, start=1):
         yield
         count = view.eyes[question.seat][lick_number - 1]
         able = any(action.member == lick_number for action in licks)
         chosen = show.picked == Lick(lick_number)
-        _cell(brush, show, question.seat, lick_number, cell, count, chosen, able, "QWERTY"[lick_number - 1])
+        _cell(brush, show, question.seat, lick_number, cell, count, chosen, able, "QWERTY")
     yield
     y = cells[0].bottom + 30
     if not licks:
@@ -132,12 +148,12 @@ def _rival(brush: Brush, show: Show, seat: int, row: Area, key: int) -> None:
 
 
 def _cell(
-    brush: Brush, show: Show, seat: int, number: int, cell: Area, count: int, chosen: bool, able: bool, key: str
+    brush: Brush, show: Show, seat: int, number: int, cell: Area, count: int, chosen: bool, able: bool, keys: str
 ) -> None:
-    """Draw a member in a cell, as it would look with so many black eyes."""
+    """Draw a member in a cell, as it would look with so many black eyes; `keys` are those of all six."""
     brush.panel("cell_selected" if chosen else "cell", *cell)
-    face = min(84.0, cell.w - 16, cell.h - 62)
-    x, y = cell.cx, cell.y + 10 + face / 2
+    cap = cap_in(brush, cell, keys)
+    x, y, face = face_in(cell, cap)
     brush.member(show.view.gangs[seat], show.ability(seat, number), x, y, face, count, faint=not able)
     if count:
         brush.eyes(x, y + face / 2 + 2, count, face / 80)
@@ -149,20 +165,41 @@ def _cell(
     if brush.cuts(nick, 25, "label", cell.w - 12) or (brush.desk.type.small and brush.tight(nick, 25, cell.w - 12)):
         text = nick = str(number)
     brush.text(x, cell.bottom - 22, text, 25, ink, align="centre", room=cell.w - 12, short=nick, whole=True)
-    if key and able:
-        brush.cap(cell.right - 20, cell.y + 20, key, 19, theme.HINT)
+    if able and cap.w:
+        brush.cap(cap.cx, cap.cy, keys[number - 1], 19, theme.HINT)
+
+
+def cap_in(brush: Brush, cell: Area, keys: str) -> Area:
+    """Return where the key of a member stands in the corner of its cell: there the widest of these has room."""
+    boxes = [cap_rect(brush.desk, key, brush.letters(19)) for key in keys]
+    wide, high = max(box.w for box in boxes) / brush.k, boxes[0].h / brush.k
+    return Area(cell.right - 6 - wide, cell.y + 6, wide, high)
+
+
+def face_in(cell: Area, cap: Area) -> tuple[float, float, float]:
+    """Return the middle of a member's face in its cell, and how large it is: clear of its key, and of its name."""
+    face, x = min(84.0, cell.w - 16, cell.h - 62), cell.cx
+    while True:
+        away = face / 2 + CLEAR
+        beside = cap.x - x
+        y = max(cell.y + 10 + face / 2, (cell.y + 10 + cell.bottom - NAME) / 2)
+        if cap.w and beside < away:
+            y = max(y, cap.bottom + math.sqrt(away**2 - max(0.0, beside) ** 2))
+        if y + face / 2 <= cell.bottom - NAME or face <= LEAST_FACE:
+            return x, y, face
+        face -= 2
 
 
 def turn_widgets(
     desk: Desk, places: Ground, show: Show, rivals: Sequence[Declare], licks: Sequence[Lick]
 ) -> list[Widget]:
     """Return what picks a rival, by digit, or a member to nurse, by the letters below the digits."""
-    left, right = halves(places, 0.52)
+    left, _ = halves(places, 0.52)
     found: list[Widget] = []
     for at, (action, row) in enumerate(zip(rivals, rival_rows(left, len(rivals)), strict=True)):
         other = action != show.picked
         found.append(Spot(f"pick {action}", places.rect(row), shortcut=DIGITS[at + 1], enters=other))
-    cells = _turn_cells(right)
+    cells = turn_cells(places)
     for lick in licks:
         rect = places.rect(cells[lick.member - 1])
         other = lick != show.picked
@@ -180,9 +217,10 @@ def credit_rows(box: Area, count: int) -> list[Area]:
     return [Area(box.right - wide - 28, box.y + 128 + i * pitch, wide, pitch - 8) for i in range(count)]
 
 
-def run_cells(box: Area) -> list[Area]:
+def run_cells(places: Ground) -> list[Area]:
     """Return the six cells of who takes the eye."""
-    return member_cells(box._replace(w=box.w * 0.62), box.y + 128, min(142.0, box.h - 220))
+    box = halves(places, 0.32)[1]
+    return member_cells(box._replace(w=box.w * 0.62), box.y + 128, min(142.0 + strip(places), box.h - 220))
 
 
 def flight_parts(brush: Brush, places: Ground, show: Show, selection: Selection) -> Iterator[None]:
@@ -213,14 +251,14 @@ def flight_parts(brush: Brush, places: Ground, show: Show, selection: Selection)
     brush.text(right.x + 34, right.y + 104, words("brawl.who_eye"), 26, theme.GOLD, "strong", room=right.w * 0.58)
     rows = credit_rows(right, len(enemies(selection)))
     brush.text(rows[0].x, right.y + 104, words("brawl.who_credit"), 26, theme.GOLD, "strong", room=rows[0].w)
-    cells = run_cells(right)
+    cells = run_cells(places)
     for number, cell in enumerate(cells, start=1):
         yield
         count, chosen = view.eyes[seat][number - 1], number == selection.member
         able = count < KNOCKED_OUT
-        _cell(brush, show, seat, number, cell, count + chosen, chosen, able, str(number))
+        _cell(brush, show, seat, number, cell, count + chosen, chosen, able, "123456")
     yield
-    _cost(brush, show, selection, Area(right.x + 34, cells[0].bottom + 28, right.w * 0.6, 60))
+    _cost(brush, show, selection, Area(right.x + 34, cells[0].bottom + 28, rows[0].x - right.x - 50, 60))
     for at, (enemy, row) in enumerate(zip(enemies(selection), rows, strict=True)):
         yield
         brush.panel("cell_selected" if enemy == selection.credit else "cell", *row)
@@ -255,7 +293,7 @@ def flight_widgets(desk: Desk, places: Ground, show: Show, selection: Selection)
     """Return what picks the member, by digit, and the gang credited, by letter."""
     _, right = halves(places, 0.32)
     found: list[Widget] = []
-    for number, cell in enumerate(run_cells(right), start=1):
+    for number, cell in enumerate(run_cells(places), start=1):
         if show.view.eyes[selection.question.seat][number - 1] < KNOCKED_OUT:
             found.append(Spot(f"member {number}", places.rect(cell), shortcut=DIGITS[number]))
     rows = credit_rows(right, len(enemies(selection)))

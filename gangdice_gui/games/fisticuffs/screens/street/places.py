@@ -235,8 +235,7 @@ class Ground:
 
         Notices lie elsewhere at every `stage`, for something else is to be seen.
         """
-        k, w = self.k, self.w
-        side = max(30.0, 26 / k)
+        k, w, side = self.k, self.w, self._side
         slots = {
             name: self._button(w - 44 - (side + 14) * (3 - i), side)
             for i, name in enumerate(("log", "fast", "sound", "help"))
@@ -252,8 +251,20 @@ class Ground:
         laid |= {name: Slot(name, self.rect(box), fonts.get(name, 0)) for name, box in boxes.items()}
         return Layout(f"fisticuffs {stage} {len(self.tiles)} {self.weighs}", self.size, k, laid)
 
+    @property
+    def buttons(self) -> float:
+        """Return where the small buttons in the bar begin on the right: those of the table, and two of the coach."""
+        return self.w - 44 - (self._side + 14) * 5 - self._half(self._side)
+
+    @property
+    def _side(self) -> float:
+        return max(30.0, 26 / self.k)
+
+    def _half(self, side: float) -> float:
+        return min(side * 0.75, TOP / 2 - 2)
+
     def _button(self, middle: float, side: float) -> Rect:
-        half = min(side * 0.75, TOP / 2 - 2)
+        half = self._half(side)
         return self.rect(Area(middle - half, TOP / 2 - half, 2 * half, 2 * half))
 
 

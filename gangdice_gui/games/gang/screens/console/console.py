@@ -26,7 +26,7 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.type import TINY
-from gangdice_gui.ui.widget import key_name
+from gangdice_gui.ui.widget import key_name, with_key
 from gangdice_gui.ui.widgets import Button, IconButton, Kind, Slider, Stepper, Widget
 
 FIRST: Final = {"choose": "dice", "pick": "stop", "bust": "continue"}
@@ -95,7 +95,7 @@ def _aside(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
     ]
     if desk.settings.coached != "off":
         played = [turn.seat for turn in show.view.turns if turn.ended and not show.seats[turn.seat].human]
-        tip = desk.words("coach.tip_why")
+        tip = with_key(desk, desk.words("coach.tip_why"), "W")
         found += [WhySpot(seat, layout[f"result_{show.places[seat]}"].rect, tip) for seat in played]
     return found
 
@@ -159,7 +159,7 @@ def _pick(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
     may_win = bool(count) and (odds is None or odds.lead > 0)
     reroll = _button(desk, layout, "reroll", label, "brass" if may_win else "bakelite", enter, pygame.K_RETURN)
     # More than nine have no digits, and where each face has a rack it is pressed as one.
-    how = "_faces" if turn.dice >= MANY else "" if digits(turn) else "_many"
+    how = "_faces" if turn.dice >= MANY else "" if digits(turn) and not desk.pad else "_many"
     reroll.enabled, reroll.reason = bool(count), words(f"table.reroll_reason{how}", cap=key_name(desk, "space"))
     fate = fate_of(show.view)
     text = words(f"table.stop_{fate}" if fate in LOST else "table.stop", total=sum(turn.faces))

@@ -21,6 +21,7 @@ from gangdice_gui.table.pages.paper import Pages, Paper
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import columns, rows
+from gangdice_gui.ui.type import LAST
 from gangdice_gui.ui.widget import key_name
 
 LATE: Final = (10, 11, 12)
@@ -140,7 +141,7 @@ def late(paper: Paper) -> None:
         box = Rect(0, 0, round(high / 1.4), high)
         box.center = (bonus.centerx + (index - 1) * round(bonus.w * 0.31), bonus.centery)
         paper.image("cards/back_dark", box)
-        badge = Rect(0, 0, round(high * 0.52), round(high * 0.36))
+        badge = Rect(0, 0, max(round(high * 0.52), 2 * LAST), max(round(high * 0.36), round(1.5 * LAST)))
         badge.midbottom = (box.centerx, box.bottom + paper.px(6))
         paper.plaque(badge, f"+{BONUSES['standard'][number - 1]}", 40 * high / paper.px(168))
     side = round(out.h * 0.7)

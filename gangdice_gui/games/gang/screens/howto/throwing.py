@@ -20,8 +20,9 @@ FLY: Final = ((4, 0.0, -12.0), (2, 0.22, 16.0), (5, 0.06, -20.0))
 def throwing(paper: Paper) -> None:
     """Lay out how dice are thrown."""
     paper.head(KEY)
-    (button, hand, flick), foot = paper.three(KEY, 126)
-    caps = (key_name(paper.desk, "enter"),)
+    enter, space = (key_name(paper.desk, name) for name in ("enter", "space"))
+    (button, hand, flick), foot = paper.three(KEY, 126, {"enter": enter, "space": space})
+    caps = (enter,)
     wide, high = caps_width(paper, caps), min(paper.px(58), button.h - paper.px(20))
     cap = Rect(button.x + paper.px(34), button.centery - high // 2, wide, high)
     paper.painters.append(show_caps(paper, cap, caps))

@@ -11,7 +11,7 @@ from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.screens.howto.pieces import show_card, verdict
 from gangdice_gui.table.pages.paper import Paper
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.label import columns, rows
+from gangdice_gui.ui.label import FLOOR, columns, rows
 from gangdice_gui.ui.theme import Colour
 
 CONDITIONS: Final = (
@@ -33,6 +33,10 @@ CONDITIONS: Final = (
     "has-345-bomb",
 )
 """One card for each condition, as the standard deck frames it."""
+NAME: Final = 23
+"""How high the letters of a condition's name are under its picture, in units."""
+APART, BESIDE = 6, 9
+"""How far apart columns of these are, in units, and in pixels at least where names fill them."""
 ROLLS: Final[tuple[tuple[tuple[tuple[int, ...], str, int, str], ...], ...]] = (
     (((5, 3, 0), "apart", 0, "ok"), ((5, 3, 4), "boom", 0, "boom")),
     (((5, 4, 4), "not_yet", 13, "wait"), ((5, 4, 1), "holds", 10, "ok")),
@@ -55,16 +59,34 @@ def warnings(paper: Paper) -> None:
     note = Rect(paper.area.x, paper.area.bottom - px(44), paper.area.w, px(44))
     grid.h = note.y - px(8) - grid.y
     titles: list[tuple[Rect, str]] = []
+    across = _across(paper, grid, _shared_out(2))
     for cells, cards in zip(rows(grid, 2, px(6)), _shared_out(2), strict=True):
-        for box, card in zip(columns(cells, len(cards), px(6)), cards, strict=True):
+        for column, card in zip(across, cards, strict=True):
+            box = Rect(column.x, cells.y, column.w, cells.h)
             title = Rect(box.x, box.bottom - px(34), box.w, px(34))
             tall = title.y - box.y - px(2)
             chip = Rect(0, 0, round(tall / 1.4), tall)
             chip.midtop = (box.centerx, box.y)
             paper.image(f"chips/{card}", chip)
             titles.append((title, narrate.title(card, words)))
-    paper.even(titles, "strong", 23, align="centre", lines=1)
+    paper.even(titles, "strong", NAME, align="centre", lines=1)
     paper.write(note, words("howto.warnings.rule"), units=27, lines=1, top=False)
+
+
+def _across(paper: Paper, grid: Rect, lines: Sequence[Sequence[str]]) -> list[Rect]:
+    """Return the columns of a grid of conditions: alike, or where long names have no room, each of its own width."""
+    kind, height = paper.desk.type, paper.desk.font_px(NAME, FLOOR)
+    wide = [
+        max(kind.width(narrate.title(card, paper.words), "strong", height) for card in cards)
+        for cards in zip(*lines, strict=True)
+    ]
+    alike = columns(grid, len(wide), paper.px(APART))
+    if max(wide) <= alike[0].w:
+        return alike
+    gap = max(paper.px(APART), BESIDE)
+    more = (grid.w - sum(wide) - gap * (len(wide) - 1)) / len(wide)
+    lefts = [grid.x + sum(wide[:at]) + (more + gap) * at for at in range(len(wide))]
+    return [Rect(round(left), grid.y, round(one + more), grid.h) for left, one in zip(lefts, wide, strict=True)]
 
 
 def kinds(paper: Paper) -> None:

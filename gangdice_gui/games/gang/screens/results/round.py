@@ -27,6 +27,7 @@ from gangdice_gui.table.rim import rim
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.label import Label, label
+from gangdice_gui.ui.widget import with_key
 from gangdice_gui.ui.widgets import Fired, IconButton, Widget
 
 STANDS_HERE: Final = ("menu", "log", *AIDS)
@@ -173,7 +174,7 @@ class RoundResult(UnveilPage, Result):
             widgets.append(take_back(desk, place(*cut.undo)))
         gangsters = any(not self.seats[turn.seat].human for turn in self.settled.turns)
         if gangsters and desk.settings.coached != "off":
-            tip = desk.words("coach.tip_why")
+            tip = with_key(desk, desk.words("coach.tip_why"), "W")
             widgets.insert(0, IconButton("why", place(*cut.why), "bulb", tip=tip, shortcut=pygame.K_w))
         if cut.across:
             high = cut.undo[1] - texts[1] - 8 if self.table.can_undo else texts[3]

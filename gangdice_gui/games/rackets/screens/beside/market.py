@@ -23,6 +23,7 @@ from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import columns, rows
+from gangdice_gui.ui.widget import with_key
 from gangdice_gui.ui.widgets import Fired, Widget
 
 PRICE, CROWN = 136, 48
@@ -110,7 +111,7 @@ class MarketPage(MenuPage):
             of = len([card for card in CARDS if card.startswith(mood)])
             chosen = mood == self.chosen
             tip = words("town.cards.close" if chosen else "town.cards.choose", n=of)
-            tip = words("common.with_key", text=tip, cap=str(n + 1))
+            tip = with_key(self.desk, tip, str(n + 1))
             yield MoodCard(mood, box, tip, chosen=chosen, shortcut=KEYS[n])
 
     def _write_captions(self, boxes: list[Rect]) -> None:

@@ -15,10 +15,10 @@ from gangdice_gui.games.rackets.rules.state import Acting, Answering, Dropping, 
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens.coach.numbers import Advice
 from gangdice_gui.games.rackets.screens.coach.sentences import Speaker
+from gangdice_gui.games.rackets.screens.coach.warning import Costly
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.coach.adviser import TableAdviser, last_of_a_gangster
-from gangdice_gui.table.coach.doubt import Doubt
 from gangdice_gui.table.scene import Scene
 
 GUIDED: Final = 3
@@ -112,7 +112,7 @@ class Adviser(TableAdviser):
         text = f"{words('town.coach.costs', points=points)} {speaker.reason(best)}"
         advice = Advice(words("town.coach.sure"), text, speaker.rows((best, mine), best))
         labels = words("town.coach.anyway", act=speaker.act(mine.action)), speaker.act(best.action)
-        return lambda: Doubt(self.table, advice, action, labels, best.action)
+        return lambda: Costly(self.table, advice, action, labels, best.action)
 
     def _choices(self) -> Sequence[Choice] | None:
         view, question = self._view, self._question

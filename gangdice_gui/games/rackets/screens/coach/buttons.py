@@ -8,7 +8,7 @@ from gangdice_gui.games.rackets.screens.beside.news import button_rect
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.widget import ring
+from gangdice_gui.ui.widget import ring, with_key
 from gangdice_gui.ui.widgets import IconButton, Widget
 
 
@@ -30,9 +30,9 @@ def coach_buttons(desk: Desk, places: TownMap, show: Show, advises: bool) -> lis
     words = desk.words
     found: list[Widget] = []
     if advises:
-        found.append(IconButton("coach", button_rect(places), "bulb", tip=words("town.coach.tip")))
+        found.append(IconButton("coach", button_rect(places), "bulb", tip=with_key(desk, words("town.coach.tip"), "C")))
     for seat, who in enumerate(show.seats):
         if not who.human:
             rect = places.layout[f"ledger_{show.faction(seat)}"].rect
-            found.append(WhySpot(seat, rect, words("town.coach.tip_why")))
+            found.append(WhySpot(seat, rect, with_key(desk, words("town.coach.tip_why"), "W")))
     return found

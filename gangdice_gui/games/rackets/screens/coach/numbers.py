@@ -55,6 +55,10 @@ class Numbers:
         name = max(desk.type.width(row.label, "strong", px) for row in self.rows)
         return name + sum(self._wide(desk, n, px) for n in columns)
 
+    def fits(self, desk: Desk, width: int, px: int) -> bool:
+        """Tell whether the names have room beside the columns that stay, in letters of this height."""
+        return self.wide(desk, px, self.columns(desk, width, px)) <= width
+
     def _wide(self, desk: Desk, n: int, px: int) -> int:
         head = desk.type.width(self.heads[n], "body", max(LEAST, round(px * 0.86)))
         return max(head, *(desk.type.width(row.figures[n], "strong", px) for row in self.rows)) + round(px * 0.7)

@@ -118,7 +118,8 @@ class VerbButton(Widget):
             icon = desk.art.icon(self.icon, side, theme.GOLD if self.enabled else ink)
             place = icon.get_rect(midleft=(inner.x, upper.centery))
             if self.advised:
-                draw_bulb(surface, desk, place.inflate(4, 4))
+                # It covers nothing of the line below, but rather the frame.
+                draw_bulb(surface, desk, place.inflate(4, 4).move(-2 if two else 0, -round(side * 0.3) if two else 0))
             else:
                 surface.blit(icon, place)
         room = Rect(inner.x + round(side * beside), upper.y, inner.w - round(side * beside) - cap.w - 4, upper.h)

@@ -19,6 +19,7 @@ from gangdice_gui.games.rackets.screens.town.plans import draw_rings
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.widget import with_key
 from gangdice_gui.ui.widgets import Fired, IconButton, Widget
 
 REACH: Final = 9
@@ -90,12 +91,12 @@ def spots(desk: Desk, places: TownMap, show: Show) -> list[Widget]:
         SpaceSpot(space, rect, partial(about, desk.words, show, space), rings(space))
         for space, rect in places.spaces.items()
     ]
-    found.append(MarketSpot(places.layout["mood"].rect, desk.words("town.cards.tip")))
+    found.append(MarketSpot(places.layout["mood"].rect, with_key(desk, desk.words("town.cards.tip"), "K")))
     if show.asked and (show.secret is not None or _has_secrets(show)):
         rect = places.layout["actions"].rect
         side, pad = round(places.text * 2), max(8, round(places.text * 0.75))
         place = Rect(rect.right - pad - side, rect.y + pad - 2, side, side)
-        found.append(Eye("peek", place, "eye", tip=desk.words("town.peek_tip")))
+        found.append(Eye("peek", place, "eye", tip=with_key(desk, desk.words("town.peek_tip"), "P")))
     return found
 
 
