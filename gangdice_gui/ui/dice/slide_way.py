@@ -60,6 +60,14 @@ def alone(places: Iterable[int]) -> list[int]:
     return found
 
 
+def apart(places: Sequence[int]) -> list[int]:
+    """Return what dice cover in these places without what two of them do: those that fell beside each other touch."""
+    once = twice = 0
+    for bits in places:
+        once, twice = once | bits, twice | once & bits
+    return [bits & ~twice for bits in places]
+
+
 @cache
 def _all_gone(steps: int, lifted: bool, tracked: bool) -> tuple[tuple[Gone, Gone], ...]:
     """Return how far along a die is at each step of a way of so many, and half a step later."""
