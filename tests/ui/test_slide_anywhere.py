@@ -9,6 +9,7 @@ from gangdice_gui.ui.dice.slide_free import Free
 from gangdice_gui.ui.dice.slide_grid import Squares
 from gangdice_gui.ui.dice.slide_plan import Slides
 from gangdice_gui.ui.dice.slide_round import Obstacles
+from gangdice_gui.ui.dice.slide_ways import Glides
 from gangdice_gui.ui.dice.throw_slide import OnTheWay, Passage
 from scripts.slides import roughness
 
@@ -158,6 +159,21 @@ def test_a_die_that_has_to_be_gone_soon_gathers_speed_all_the_same():
         assert done(felt.reach(60, taken.__getitem__, lambda step: seen, lambda away: 0.0)) is can, since
         goes = [math.dist(*leg) / 20 for leg in itertools.pairwise(done(felt.way()))] if can else [0.0]
         assert max(goes[0], goes[-1]) < 0.3
+
+
+def test_a_die_goes_no_faster_wherever_there_is_felt_than_it_has_to():
+    """Of all ways the one at its leisure: others stand and dash."""
+    moves = [Passage((50.0, 100.0), (350.0, 100.0), 20.0, 20.0)]
+    ways = Glides(moves, FELT, 600.0, Obstacles((), FELT))
+    closed = ways.grid.within(200.0, 0.0, 400.0, 200.0)
+    fast = []
+    for opens in (0, 48):
+        # The half of the felt its place lies on is closed until then: the later, the less time it has.
+        taken = [closed if step < opens else 0 for step in range(61)]
+        felt = done(ways.free.reach(0, taken.__getitem__))
+        assert felt is not None
+        fast.append(felt._fast)
+    assert fast[0] < fast[1]
 
 
 def test_changes_of_speed_are_made_less_step_by_step_where_there_is_felt():

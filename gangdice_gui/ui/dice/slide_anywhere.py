@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Final
 
 from gangdice_gui.ui.dice.slide_choice import Choice
-from gangdice_gui.ui.dice.slide_free import SOFTER, Free, softened
+from gangdice_gui.ui.dice.slide_free import FARTHER, SOFTER, Free, softened
 from gangdice_gui.ui.dice.slide_grid import Cover, Squares
 from gangdice_gui.ui.dice.slide_way import STEP, Glide, way_of
 from gangdice_gui.ui.dice.throw_slide import OnTheWay, Passage, Route, along, gone
@@ -58,7 +58,10 @@ class Anywhere:
             return OnTheWay(*along(move, straight, gone(step / self._last, straight)), 0.0)
 
         felt = Free(self._grid, move, self._choice.standing, self._choice.room, self._piled(k))
-        return felt if (yield from felt.reach(self._last, taken, seen, self._keeps)) else None
+        for farther in FARTHER:
+            if (yield from felt.reach(self._last, taken, seen, self._keeps, farther)):
+                return felt
+        return None
 
     def way(self, k: int, felt: Free, taken: Taken) -> Generator[bool, None, Glide | None]:
         """Return a way over the felt a die can come to, None where that leads too near somebody after all."""
