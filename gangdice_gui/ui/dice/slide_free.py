@@ -122,7 +122,7 @@ class Free:
         self._draw(way)
         yield True
         yield from self._even_out(way)
-        yield from self._soften(way)
+        yield from soften(way, self._can)
         points = [self._grid.pixel(row, column) for row, column in way]
         # Where it lies, and will, is somewhere in a square: it comes from there, and gets there, little by little.
         for end, at in ((0, self._move.start), (-1, self._move.goal)):
@@ -219,18 +219,6 @@ class Free:
                         way[first + 1 : end] = old
             yield True
 
-    def _soften(self, way: list[Point]) -> Iterator[bool]:
-        """Take the edge off all changes of speed, step by step, as far as there is felt; what is smooth stays so."""
-        last = len(way) - 1
-        for times in range(SOFTENS):
-            for step in range(1, last):
-                (a, b), (c, d), (x, y), (e, f), (g, h) = (way[min(last, max(0, step + k))] for k in range(-2, 3))
-                x, y = (10 * x + 4 * (c + e) - a - g) / 16, (10 * y + 4 * (d + f) - b - h) / 16
-                if self._can(step, round(x), round(y)):
-                    way[step] = x, y
-            if times % AT_ONCE == 0:
-                yield True
-
     def _straightens(self, way: list[Point], first: int, last: int) -> None:
         """Let a way go straight from one step to another, if it can."""
         (a, b), (c, d) = way[first], way[last]
@@ -272,6 +260,19 @@ class Free:
         around = int(2 * FINE + reach / self._grid.cell) * columns
         up = max(0, bit - around)
         return squares >> up, up, (1 << bit + around - up) - 1
+
+
+def soften(way: list[Point], can: Callable[[int, int, int], bool]) -> Iterator[bool]:
+    """Take the edge off all changes of speed, step by step, as far as a die `can` be in a square then."""
+    last = len(way) - 1
+    for times in range(SOFTENS):
+        for step in range(1, last):
+            (a, b), (c, d), (x, y), (e, f), (g, h) = (way[min(last, max(0, step + k))] for k in range(-2, 3))
+            x, y = (10 * x + 4 * (c + e) - a - g) / 16, (10 * y + 4 * (d + f) - b - h) / 16
+            if can(step, round(x), round(y)):
+                way[step] = x, y
+        if times % AT_ONCE == 0:
+            yield True
 
 
 def softened(way: Sequence[Point], of: int) -> tuple[Point, ...]:
