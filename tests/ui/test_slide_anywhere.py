@@ -1,9 +1,16 @@
 """Dice that find no usual way go wherever there is felt: throws after which some were lifted over others."""
 
+import itertools
+import math
+
 import pytest
 
+from gangdice_gui.ui.dice.slide_free import Free, soften
+from gangdice_gui.ui.dice.slide_grid import Squares
 from gangdice_gui.ui.dice.slide_plan import Slides
-from gangdice_gui.ui.dice.throw_slide import Passage
+from gangdice_gui.ui.dice.slide_round import Obstacles
+from gangdice_gui.ui.dice.slide_ways import Glides
+from gangdice_gui.ui.dice.throw_slide import OnTheWay, Passage
 from scripts.slides import roughness
 
 ROOM = (24, 46, 1256, 552)
@@ -84,6 +91,8 @@ CASES = [
 ]
 """Own dice thrown again at 1280x720: face widths, felt, what stands, and where from and to each goes, and its yaw."""
 
+FELT = (0.0, 0.0, 400.0, 200.0)
+
 
 @pytest.mark.parametrize(("px", "goal_px", "felt", "stands", "dice"), CASES)
 def test_no_die_of_two_rows_is_lifted_as_thrown_ones_come_between_those_that_stay(px, goal_px, felt, stands, dice):
@@ -96,3 +105,106 @@ def test_no_die_of_two_rows_is_lifted_as_thrown_ones_come_between_those_that_sta
         assert route.at(move, 0.0)[:2] == move.start and route.at(move, 1.0)[:2] == pytest.approx(move.goal)
         fast, turned = roughness(move, route)
         assert fast < 0.25 and turned < 0.3, "nor does it go by jerks: its speed changed by 0.8 faces in 10 ms"
+
+
+def reached(move, taken, piled=(False, False), last=40):
+    """Return the felt a die can come to past what is always taken, and whether that is into its place."""
+    squares = Squares([move], FELT)
+    felt = Free(squares, move, Obstacles((), FELT), FELT, piled)
+    there = sum(bits << up for bits, up in (squares.cover(*at, move.goal_px, 0.0, -0.12) for at in taken))
+    seen = OnTheWay(0.0, 0.0, move.goal_px, 0.0, 0.0)
+    steps = felt.reach(last, lambda step: there, lambda step: seen, lambda away: min(0.12, away * 0.4 - 0.12))
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            return felt, done.value
+
+
+def done(pieces):
+    """Return what comes of some pieces of thinking."""
+    while True:
+        try:
+            next(pieces)
+        except StopIteration as end:
+            return end.value
+
+
+def test_a_die_goes_onto_a_pile_wherever_there_is_felt():
+    """None found such a way: the die it comes to lie on was in it, and dice of piles were lifted over others."""
+    move = Passage((50.0, 100.0), (300.0, 100.0), 20.0, 20.0)
+    below = [(303.0, 98.0)]
+    assert reached(move, [])[1] and reached(move, below, (False, True))[1]
+    assert not reached(move, below)[1]
+
+
+def test_such_a_way_begins_and_ends_where_the_die_lies_without_a_jump():
+    """Its last step was up to half a square: from the middle of that to where the die lies."""
+    for off in (0.0, 0.4, 0.9, 1.3):
+        move = Passage((50.0 + off, 100.0 - off), (300.0 - off, 120.0 + off / 2), 20.0, 20.0)
+        felt, can = reached(move, [])
+        assert can
+        way = done(felt.way())
+        assert way[0] == pytest.approx(move.start) and way[-1] == pytest.approx(move.goal)
+        assert max(math.dist(*way[:2]), math.dist(*way[-2:])) < 0.05 * 20
+
+
+def test_a_die_that_has_to_be_gone_soon_gathers_speed_all_the_same():
+    """Where others came by at once it went at its full speed from the first moment on: nearly a face in 10 ms."""
+    move = Passage((50.0, 100.0), (350.0, 100.0), 20.0, 20.0)
+    squares, seen = Squares([move], FELT), OnTheWay(0.0, 0.0, 20.0, 0.0, 0.0)
+    bits, up = squares.cover(50.0, 90.0, 20.0, 0.0, 1.0)
+    over = bits << up
+    for since, can in ((2, False), (3, True), (8, True)):
+        felt, taken = Free(squares, move, Obstacles((), FELT), FELT), [0] * since + [over] * (40 - since) + [0] * 21
+        assert done(felt.reach(60, taken.__getitem__, lambda step: seen, lambda away: 0.0)) is can, since
+        goes = [math.dist(*leg) / 20 for leg in itertools.pairwise(done(felt.way()))] if can else [0.0]
+        assert max(goes[0], goes[-1]) < 0.3
+
+
+def test_a_die_goes_no_faster_wherever_there_is_felt_than_it_has_to(monkeypatch):
+    """It was tried at its fastest at once: so it stood, and dashed on."""
+    moves, tried = [Passage((50.0, 100.0), (350.0, 100.0), 20.0, 20.0)], list[float]()
+    ways = Glides(moves, FELT, 600.0, Obstacles((), FELT))
+    closed = ways.grid.within(200.0, 0.0, 400.0, 200.0)
+    reach = Free.reach
+
+    def noted(self, *how):
+        tried.append(how[-1])
+        return reach(self, *how)
+
+    monkeypatch.setattr(Free, "reach", noted)
+    for opens, times in ((0, 1), (48, 2)):
+        # The half of the felt its place lies on is closed until then: the later, the less time it has.
+        taken = [closed if step < opens else 0 for step in range(61)]
+        tried.clear()
+        assert done(ways.free.reach(0, taken.__getitem__)) is not None
+        assert len(tried) == times and tried == sorted(tried)
+
+
+def test_changes_of_speed_are_made_less_step_by_step_where_there_is_felt():
+    dashes = [(10.0, step + (4.0 if step % 8 == 4 else 0.0)) for step in range(81)]
+
+    def changes(way):
+        goes = [math.dist(*leg) for leg in itertools.pairwise(way)]
+        return max(abs(one - other) for one, other in itertools.pairwise(goes[8:-8]))
+
+    soft, fixed = list(dashes), list(dashes)
+    for _ in soften(soft, lambda step, row, column: True):
+        pass
+    for _ in soften(fixed, lambda step, row, column: step != 44):
+        pass
+    assert changes(soft) < 0.25 * changes(dashes)
+    assert (soft[0], soft[-1]) == (dashes[0], dashes[-1])
+    assert fixed[44] == dashes[44] and fixed[36] != dashes[36]
+
+
+def test_dice_that_touch_where_they_fell_are_not_lifted():
+    """Whoever lay at another's corner could never set out: one was lifted, through the other."""
+    goals = [(300.0, 60.0), (300.0, 90.0), (300.0, 120.0)]
+    moves = [
+        Passage(start, goal, 30.0, 20.0, yaw)
+        for start, goal, yaw in zip([(80.0, 90.0), (111.0, 93.0), (60.0, 150.0)], goals, (14.0, 34.0, 0.0), strict=True)
+    ]
+    slides = Slides(moves, FELT, (), FELT)
+    assert [route.over for route in slides.routes] == [0, 0, 0] and not slides.crossed

@@ -98,6 +98,15 @@ def test_dice_that_all_go_one_way_have_ways_further_off_beside_the_nearest():
     assert wide[-2:] == near and [CARD[0] - via[0][0] for via in wide[:2]] == [beside * 20 for beside, _ in WIDE]
 
 
+def test_those_ways_are_as_far_off_as_dice_are_large_and_fit_between_two_that_stand():
+    """Of dice that shrink to a third they were all one way; and what is not gone round takes no more than usual."""
+    shrinks, below = replace(MOVE, start=(40.0, 280.0), goal=(200.0, 40.0), goal_px=7.0), (0.0, 100.0, 180.0, 240.0)
+    left, beside = (0.0, 0.0, 120.0, 90.0), (180.0 + 4.2 * 20, 60.0, 400.0, 240.0)
+    found = list(Obstacles([below, left, beside], ROOM, wide=True).rounds(shrinks))
+    far = [max(x for x, _ in via) - below[2] for via in found]
+    assert far[:3] == pytest.approx([WIDE[0][0] * 20, WIDE[1][0] * 20, NEAR[0][0] * 20])
+
+
 def test_a_die_that_is_lifted_passes_lower_below_what_stands():
     high = (180.0, 60.0, 220.0, 160.0)
     for flat, lifted in zip(ways([high]), ways([high], over=1), strict=True):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Final
 
 from gangdice_gui.ui.dice.slide_choice import Choice
-from gangdice_gui.ui.dice.slide_free import SOFTER, Free, softened
+from gangdice_gui.ui.dice.slide_free import FARTHER, SOFTER, Free, softened
 from gangdice_gui.ui.dice.slide_grid import Cover, Squares
 from gangdice_gui.ui.dice.slide_way import STEP, Glide, way_of
 from gangdice_gui.ui.dice.throw_slide import OnTheWay, Passage, Route, along, gone
@@ -30,10 +30,14 @@ class Anywhere:
         last: int,
         covered: Callable[[int, Glide, int], Cover],
         keeps: Callable[[float], float],
+        piled: Callable[[int], tuple[bool, bool]],
     ) -> None:
-        """Take the dice, the felt, their usual ways, the last step, what they cover and how far they keep apart."""
+        """Take the dice, the felt, their usual ways, the last step, what they cover and how far they keep apart.
+
+        Of each it is asked whether it lies on others before, or in the end.
+        """
         self._moves, self._grid, self._choice, self._last = moves, grid, choice, last
-        self._covered, self._keeps = covered, keeps
+        self._covered, self._keeps, self._piled = covered, keeps, piled
 
     def look(self, k: int) -> Iterator[bool]:
         """Look for such a way if a die has none even where nobody else is."""
@@ -53,8 +57,11 @@ class Anywhere:
         def seen(step: int) -> OnTheWay:
             return OnTheWay(*along(move, straight, gone(step / self._last, straight)), 0.0)
 
-        felt = Free(self._grid, move, self._choice.standing, self._choice.room)
-        return felt if (yield from felt.reach(self._last, taken, seen, self._keeps)) else None
+        felt = Free(self._grid, move, self._choice.standing, self._choice.room, self._piled(k))
+        for farther in FARTHER:
+            if (yield from felt.reach(self._last, taken, seen, self._keeps, farther)):
+                return felt
+        return None
 
     def way(self, k: int, felt: Free, taken: Taken) -> Generator[bool, None, Glide | None]:
         """Return a way over the felt a die can come to, None where that leads too near somebody after all."""

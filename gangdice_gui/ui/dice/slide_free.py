@@ -17,8 +17,8 @@ from gangdice_gui.ui.dice.throw_slide import OnTheWay, Passage, Point
 
 FAST, FASTEST = 0.2, 1.2
 """How far it goes in a step at most, in face widths, if that will do, and how far at the very most."""
-FARTHER: Final = 3.0
-"""How much farther it may go in one than on a straight way."""
+FARTHER: Final = (2.2, 3.0)
+"""How much farther it may go in one than on a straight way, if that will do, and at all: who has time goes evenly."""
 CUTS: Final = 0.35
 """How much of a step it keeps from what stands, whose corners it cuts: half a square at least."""
 BESIDE: Final = (0.0, 0.15, 0.3, 0.5)
@@ -39,6 +39,12 @@ PARTS: Final = (1.0, 0.6, 0.3)
 """How far each is, at most: as far as there is felt."""
 ROUGH: Final = 1.0
 """A part whose speed changes by less, in squares in a step to the fourth, is left as it is."""
+GATHERS: Final = 2
+"""How much faster it goes with each step as it sets out, and slower as it comes to rest, in squares: nobody dashes."""
+SOFTENS: Final = 24
+"""How often what is left of such changes is made less, step by step."""
+NEAR: Final = 6
+"""Steps in the beginning and in the end in which a die comes from where it lies into the middle of a square."""
 FARTHEST: Final = 9.0
 """So far from either of its places that nothing of that counts."""
 AT_ONCE: Final = 3
@@ -53,40 +59,51 @@ Look = Callable[[int], OnTheWay]
 class Free:
     """The felt a die can come to."""
 
-    def __init__(self, grid: Squares, move: Passage, standing: Obstacles, room: Box) -> None:
-        """Take in the squares of the felt, the die, what stands, and the felt it keeps to."""
+    def __init__(
+        self, grid: Squares, move: Passage, standing: Obstacles, room: Box, piled: tuple[bool, bool] = (False, False)
+    ) -> None:
+        """Take in the squares of the felt, the die, what stands, and the felt it keeps to.
+
+        It is `piled` where it lies on others before, or in the end: there it is in nobody's way.
+        """
         self._grid, self._move, self._standing, self._room = grid, move, standing, room
+        self._piled = piled
         self._ends = [grid.square(*at) for at in (move.start, move.goal)]
         self._kept: dict[tuple[int, int], int] = {}
         self._there: list[Cover] = []
         """Where it can be at each step, in squares."""
-        self._fast = 0
-        """How many of them it goes in one."""
+        self._fast = self._last = 0
+        """How many of them it goes in one at most, and how many steps there are."""
 
-    def reach(self, last: int, taken: Callable[[int], int], seen: Look, apart: Apart) -> Generator[bool, None, bool]:
+    def reach(
+        self, last: int, taken: Callable[[int], int], seen: Look, apart: Apart, farther: float = FARTHER[-1]
+    ) -> Generator[bool, None, bool]:
         """Follow a die to the last step, clear of what is `taken` at each; return whether it is in its place then."""
         grid, move = self._grid, self._move
         pace = dist(move.start, move.goal) / grid.cell / last
-        fast = max(1, round(min(FASTEST * FINE, max(FAST * FINE, FARTHER * pace))))
+        fast = max(1, round(min(FASTEST * FINE, max(FAST * FINE, farther * pace))))
         (row, column), (to_row, to_column) = self._ends
         begins, ends = row * grid.columns + column, to_row * grid.columns + to_column
-        near = [
-            (far, *self._beside(at, place, far * px))
-            for at, place, px in ((begins, move.start, move.px), (ends, move.goal, move.goal_px))
-            for far in BESIDE
-        ]
+        both = (begins, move.start, move.px), (ends, move.goal, move.goal_px)
+        near = [(far, *self._beside(at, place, far * px)) for at, place, px in both for far in BESIDE]
+        on_others = 0
+        for (at, place, px), piled in zip(both, self._piled, strict=True):
+            if piled:
+                beside, up, _ = self._beside(at, place, px)
+                on_others |= beside << up
         there = [(1, begins)]
+        self._fast, self._last = fast, last
         slack = grid.cell * max(0.5, CUTS * pace)
         for step in range(1, last + 1):
             some, look = taken(step), seen(step)
             can = self._stands(look, slack) | 1 << begins | 1 << ends
-            free = can & ~grid.near(some, look.px, look.yaw, apart(FARTHEST))
+            free = can & (on_others | ~grid.near(some, look.px, look.yaw, apart(FARTHEST)))
             for far, beside, up, window in near:
                 around = some >> up & window
                 met = grid.near(around, look.px, look.yaw, apart(far)) if around else 0
                 free |= can & (beside & ~met) << up
             bits, up = there[-1]
-            bits = grid.grown(bits << up, fast) & free
+            bits = grid.grown(bits << up, self._fast_at(step)) & free
             if step == last:
                 bits &= 1 << ends
             if not bits:
@@ -95,7 +112,7 @@ class Free:
             there.append((bits >> up, up))
             if step % AT_ONCE == 0:
                 yield True
-        self._there, self._fast = there, fast
+        self._there = there
         return True
 
     def way(self) -> Generator[bool, None, tuple[Point, ...]]:
@@ -105,8 +122,15 @@ class Free:
         self._draw(way)
         yield True
         yield from self._even_out(way)
-        inner = [self._grid.pixel(row, column) for row, column in way[1:-1]]
-        return self._move.start, *inner, self._move.goal
+        yield from soften(way, self._can)
+        points = [self._grid.pixel(row, column) for row, column in way]
+        # Where it lies, and will, is somewhere in a square: it comes from there, and gets there, little by little.
+        for end, at in ((0, self._move.start), (-1, self._move.goal)):
+            dx, dy = at[0] - points[end][0], at[1] - points[end][1]
+            for step in range(min(NEAR, len(points))):
+                part, place = 1 - step / NEAR, step if end == 0 else -1 - step
+                points[place] = points[place][0] + dx * part, points[place][1] + dy * part
+        return tuple(points)
 
     def avoid(self, places: Iterable[tuple[int, Point]]) -> Generator[bool, None, bool]:
         """Leave out what a die cannot come to at some steps; return whether it is in its place at last all the same."""
@@ -117,7 +141,7 @@ class Free:
             taken[step] = taken.get(step, 0) | grid.grown(1 << row * grid.columns + column, 1)
         for step in range(min(taken), len(there)):
             (before, high), (bits, up) = there[step - 1], there[step]
-            bits = (bits << up) & grid.grown(before << high, self._fast) & ~taken.get(step, 0)
+            bits = (bits << up) & grid.grown(before << high, self._fast_at(step)) & ~taken.get(step, 0)
             if not bits:
                 return False
             up = (bits & -bits).bit_length() - 1
@@ -125,6 +149,10 @@ class Free:
             if step % (4 * AT_ONCE) == 0:
                 yield True
         return True
+
+    def _fast_at(self, step: int) -> int:
+        """Return how many squares a die goes in a step at most."""
+        return min(self._fast, GATHERS * step, GATHERS * (self._last + 1 - step))
 
     def _can(self, step: int, row: int, column: int) -> bool:
         """Tell whether a die can be in a square at a step."""
@@ -135,9 +163,11 @@ class Free:
     def _back(self) -> Generator[bool, None, list[Point]]:
         """Return in which square it was at each step: as straight as can be, and still at first and at last."""
         begins, ends = self._ends
-        last, fast, at = len(self._there) - 1, self._fast, ends
-        found, mask = [(float(at[0]), float(at[1]))], (1 << 2 * fast + 1) - 1
+        last, at = len(self._there) - 1, ends
+        found = [(float(at[0]), float(at[1]))]
         for step in range(last - 1, -1, -1):
+            fast = self._fast_at(step + 1)
+            mask = (1 << 2 * fast + 1) - 1
             part = 1 / max(1, step + 1 - LIES)
             want = at[0] + (begins[0] - at[0]) * part, at[1] + (begins[1] - at[1]) * part
             if step >= last - LIES:
@@ -192,6 +222,8 @@ class Free:
     def _straightens(self, way: list[Point], first: int, last: int) -> None:
         """Let a way go straight from one step to another, if it can."""
         (a, b), (c, d) = way[first], way[last]
+        if max(abs(c - a), abs(d - b)) / (last - first) > min(self._fast_at(first + 1), self._fast_at(last)):
+            return
         part = [(step - first) / (last - first) for step in range(first + 1, last)]
         straight = [(a + (c - a) * u + EVEN, b + (d - b) * u + EVEN) for u in part]
         if all(
@@ -228,6 +260,19 @@ class Free:
         around = int(2 * FINE + reach / self._grid.cell) * columns
         up = max(0, bit - around)
         return squares >> up, up, (1 << bit + around - up) - 1
+
+
+def soften(way: list[Point], can: Callable[[int, int, int], bool]) -> Iterator[bool]:
+    """Take the edge off all changes of speed, step by step, as far as a die `can` be in a square then."""
+    last = len(way) - 1
+    for times in range(SOFTENS):
+        for step in range(1, last):
+            (a, b), (c, d), (x, y), (e, f), (g, h) = (way[min(last, max(0, step + k))] for k in range(-2, 3))
+            x, y = (10 * x + 4 * (c + e) - a - g) / 16, (10 * y + 4 * (d + f) - b - h) / 16
+            if can(step, round(x), round(y)):
+                way[step] = x, y
+        if times % AT_ONCE == 0:
+            yield True
 
 
 def softened(way: Sequence[Point], of: int) -> tuple[Point, ...]:

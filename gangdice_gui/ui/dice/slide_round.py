@@ -105,17 +105,37 @@ class Obstacles:
 
         A die lifted `over` others keeps as much lower.
         """
-        boxes = self.for_one(move)
-        best, least = (NEAR[0], max(move.px, move.goal_px)), (NEAR[1], move.goal_px)
-        wide = [(distance, move.goal_px) for distance in WIDE] if self.wide else []
-        for (beside, above), px in (*wide, best, least):
-            grown = [
-                (x - beside * px, y - above * px, r + beside * px, b + (above + HIGHER * over) * px)
-                for x, y, r, b in boxes
-            ]
-            found = _shortest(move.start, move.goal, [_without(box, move) for box in grown], self.room)
-            if found:
-                yield found
+        boxes, large = self.for_one(move), max(move.px, move.goal_px)
+        best, least = (
+            self._round(move, [_grown(box, *how, over) for box in boxes])
+            for how in ((NEAR[0], large), (NEAR[1], move.goal_px))
+        )
+        if self.wide and best:
+            # Only what it goes round is passed at a distance: between two that stand there is room for no more.
+            near = [_grown(box, NEAR[0], large, over) for box in boxes]
+            passed = [any(_is_corner(at, box) for at in best) for box in near]
+            for how in WIDE:
+                some = [
+                    _grown(box, how, large, over) if round_it else usual
+                    for box, usual, round_it in zip(boxes, near, passed, strict=True)
+                ]
+                found = self._round(move, some)
+                if found:
+                    yield found
+        yield from (found for found in (best, least) if found)
+
+    def _round(self, move: Passage, grown: Sequence[Box]) -> tuple[Point, ...]:
+        return _shortest(move.start, move.goal, [_without(box, move) for box in grown], self.room)
+
+
+def _grown(box: Box, how: tuple[float, float], px: float, over: int) -> Box:
+    """Return what stands with the felt beside it that a die's middle keeps off."""
+    (x, y, r, b), (beside, above) = box, how
+    return x - beside * px, y - above * px, r + beside * px, b + (above + HIGHER * over) * px
+
+
+def _is_corner(at: Point, box: Box) -> bool:
+    return at[0] in (box[0], box[2]) and at[1] in (box[1], box[3])
 
 
 def _passes(xs: Sequence[float], ys: Sequence[float], box: Box, reach: float) -> bool:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from itertools import count
+from itertools import count, pairwise
 from typing import Final
 
 from gangdice_gui.ui.dice.slide_way import Glide
 from gangdice_gui.ui.dice.slide_ways import STRAIGHT, WAITS, Given, Glides
-from gangdice_gui.ui.dice.throw_slide import Passage, length
+from gangdice_gui.ui.dice.throw_slide import Passage, along, length
 
 LEANS: Final = 0.2
 """How far from the middle of the felt one goes half way, in face widths, if others lean to the other side."""
@@ -34,10 +34,14 @@ ANYWHERE: Final = ((13, 1, 6), (0, 3, 12))
 go wherever there is felt: that is less smooth than all usual ways."""
 ALL_ONE_WAY: Final = 20
 """Nor may many, before that, that all go the same one: whoever waits has the way of the others."""
+LAST: Final = 3
+"""But as the last ones of them, up to so many, where all others keep their ways: nobody waits for those any more."""
 WORSE: Final = 2
 """By how many more than at best may have no way until those let in are taken back."""
 LIFTS: Final = 3
 """Of how many of the best ones it is looked whether all others can be lifted clear."""
+SMOOTH: Final = 0.2
+"""By how much the speed of those may change in a step, in face widths."""
 AGAIN: Final = 1.0
 """What it costs a die to take a way, for each time it has been let in there."""
 
@@ -62,9 +66,15 @@ class Search:
         left = yield from self.ways.find(self._order())
         self._note(left)
         change, anywhere = next(times for dice, *times in ANYWHERE if len(self.moves) >= dice)
+        fewest = 0
         if self.wide and change == 1:
             change = anywhere = ALL_ONE_WAY
+            fewest = LAST + 1
         for times in count(1):
+            if not self.ways.anywhere and 0 < len(left) < fewest:
+                fewest = len(left)
+                if (yield from self._finish(left)):
+                    return
             if times == anywhere or not any(self.ways.choice.free(k) for k in left):
                 self.ways.anywhere = True
                 for k in left:
@@ -81,6 +91,28 @@ class Search:
                 self.ways.closer()
             if times == PATIENT or len(left) > len(self.best[0]) + WORSE:
                 left = self._back()
+
+    def _finish(self, left: Sequence[int]) -> Generator[bool, None, bool]:
+        """Let all that are left go wherever there is felt, if every one finds a way there; return whether they do."""
+        ways, begun = self.ways, self.ways.given()
+        ways.anywhere = True
+        for k in left:
+            yield from ways.along(k)
+            if k not in ways.found or self._jerks(k):
+                ways.restore(begun)
+                ways.anywhere = False
+                return False
+        self._note([])
+        return True
+
+    def _jerks(self, k: int) -> bool:
+        """Tell whether a die goes by jerks that goes wherever there is felt."""
+        move, route, way = self.moves[k], self.ways.found[k], self.ways.gone[k]
+        if not route.trail:
+            return False
+        seen = [along(move, route, now) for now, _ in way.gone]
+        goes = [0.0, *(math.dist(one[:2], other[:2]) / other[2] for one, other in pairwise(seen)), 0.0]
+        return max(abs(one - other) for one, other in pairwise(goes)) > SMOOTH
 
     def _change(self, k: int) -> Generator[bool, None, bool]:
         """Give a die a way past the others, or another's who finds a new one; return whether there is any."""

@@ -62,6 +62,14 @@ def alone(places: Iterable[Cover]) -> list[Cover]:
     return found
 
 
+def apart(places: Sequence[Cover]) -> list[Cover]:
+    """Return what dice cover in these places without what two of them do: those that fell beside each other touch."""
+    once = twice = 0
+    for bits, up in places:
+        once, twice = once | bits << up, twice | once & bits << up
+    return [(bits & ~(twice >> up), up) for bits, up in places]
+
+
 @cache
 def _all_gone(steps: int, lifted: bool, tracked: bool) -> tuple[tuple[Gone, Gone], ...]:
     """Return how far along a die is at each step of a way of so many, and half a step later."""

@@ -13,7 +13,7 @@ from gangdice_gui.ui.dice.slide_choice import Choice
 from gangdice_gui.ui.dice.slide_grid import Cover, Squares, meet
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
 from gangdice_gui.ui.dice.slide_taken import Line, Taken
-from gangdice_gui.ui.dice.slide_way import STEP, Glide, alone, coarsely, way_of
+from gangdice_gui.ui.dice.slide_way import STEP, Glide, alone, apart, coarsely, way_of
 from gangdice_gui.ui.dice.throw_slide import Halt, Passage, Route, along
 
 SPREAD: Final = 0.12
@@ -60,14 +60,14 @@ class Glides:
         self.choice = Choice(moves, felt, ms, standing)
         self.grid = Squares(moves, standing.room or felt)
         # A die that lies on others before or in the end, in a pile, is in nobody's way there.
-        self.lies = alone(self.grid.cover(*move.start, move.px, move.yaw, -SPREAD) for move in moves)
+        self.lies = apart(alone(self.grid.cover(*move.start, move.px, move.yaw, -SPREAD) for move in moves))
         self.ends = alone(self.grid.cover(*move.goal, move.goal_px, move.goal_yaw, -SPREAD) for move in moves)
         self.near, self.apart = int(BESIDE // STEP), SPREAD
         self.anywhere = False
         """Whether who finds no way otherwise may go wherever there is felt."""
         self.leans = STRAIGHT
         """Who leans to which side of the felt, 1 to the near one and -1 to the far one: that leaves the other."""
-        self.free = Anywhere(moves, self.grid, self.choice, self.last, self.covered, self._keeps)
+        self.free = Anywhere(moves, self.grid, self.choice, self.last, self.covered, self._keeps, self._piled)
         """The ways wherever there is felt."""
         self.forget()
 
@@ -143,6 +143,10 @@ class Glides:
         if step <= 0:
             return self.lies[k]
         return self.covered(k, way, step) if step < way.steps else self.ends[k]
+
+    def _piled(self, k: int) -> tuple[bool, bool]:
+        """Tell whether a die lies on others before, or in the end."""
+        return not self.lies[k][0], not self.ends[k][0]
 
     def line(self, k: int, way: Glide, waits: int) -> Line:
         """Return what a die covers at each step that sets out on a way after so many."""

@@ -28,6 +28,13 @@ OTHERS = [
 MANY = [Case(SMALL, 100, 1, 15, False, 3), Case(SMALL, 100, 0, 18, True, 2)]
 ANYWHERE = [Case(SMALL, 100, 1, 18, False, 0), *(Case(SMALL, 100, 0, dice, True, 0) for dice in (15, 18))]
 """Throws some of whose dice find none of the usual ways, and go wherever there is felt."""
+TALL = (800, 1280)
+CROWDS = [
+    *(Case(OLD, 100, 2, dice, False, 0) for dice in (22, 24)),
+    *(Case(TALL, 100, seat, dice, False, lie) for seat, dice, lie in ((1, 18, 3), (2, 28, 2), (2, 18, 2))),
+    *(Case(SMALL, 100, 1, dice, again, lie) for dice, again, lie in ((20, True, 3), (29, False, 0))),
+]
+"""Throws after each of which some were lifted: onto a pile, side by side through a gap, where they lay touching."""
 
 
 @pytest.mark.parametrize(
@@ -55,7 +62,25 @@ def test_nor_do_dice_jerk_much_that_go_wherever_there_is_felt(tmp_path: Path) ->
         assert not counted.lifted and counted.rough < 0.4, case
 
 
-@pytest.mark.parametrize("size", [OLD, (800, 1280), (540, 720)])
+@pytest.mark.parametrize("case", CROWDS, ids=str)
+def test_no_die_of_a_crowd_is_lifted(tmp_path: Path, case: Case) -> None:
+    assert not count(*Tables(tmp_path).sight(case)).lifted
+
+
+def test_the_last_of_a_crowd_on_one_way_are_not_thought_about_for_long(tmp_path: Path) -> None:
+    """All others had to change their ways for them until they found a usual one: of 2,000 pieces of thinking."""
+    plan = planned.plan(*Tables(tmp_path).sight(Case(OLD, 100, 2, 27, False, 0, 2))).throw.parts[0].throw._plan
+    assert plan is not None
+    assert sum(1 for _ in iter(plan.slide.think, False)) < 1000
+    assert not any(route.over for route in plan.routes)
+
+
+def test_nor_do_they_go_by_jerks_for_that(tmp_path: Path) -> None:
+    """Where one of them would, others make room for it instead: its speed changed by 0.28 faces in 10 ms."""
+    assert not count(*Tables(tmp_path).sight(Case(OLD, 100, 2, 22, False, 0, 1))).jerks
+
+
+@pytest.mark.parametrize("size", [OLD, TALL, (540, 720)])
 def test_own_dice_thrown_again_fly_no_smaller_than_they_lie(tmp_path: Path, size: tuple[int, int]) -> None:
     """By a key and by hand: a third of these throws flew smaller, some at a third of their size."""
     tables = Tables(tmp_path)
