@@ -11,13 +11,13 @@ from pygame.event import Event
 
 from gangdice_gui.base.manners import full, watched
 from gangdice_gui.lobby.curtain_places import CurtainPlaces, curtain_places
+from gangdice_gui.lobby.hanging import Hanging, borrowed, give_back
 from gangdice_gui.lobby.screens import how_far
 from gangdice_gui.table.lamp import lowered
 from gangdice_gui.table.names import show_role, whole
 from gangdice_gui.table.notices import take_back
 from gangdice_gui.table.pages.menu import corner
 from gangdice_gui.table.pages.page import AIDS, Page, aids
-from gangdice_gui.table.pages.still_picture import StillPicture
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Handover, Ways
 from gangdice_gui.ui import spare, theme
@@ -27,7 +27,7 @@ from gangdice_gui.ui.label import Label, fitted, label
 from gangdice_gui.ui.layers import fade, veil
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.timeline import SPEEDS
-from gangdice_gui.ui.widget import with_key
+from gangdice_gui.ui.widget import RIM, with_key
 from gangdice_gui.ui.widgets import Button, Fired, IconButton, Widget
 
 FALL: Final = 500
@@ -56,7 +56,7 @@ class Curtain(Page):
         self._stale: set[int] = set()
         self._pressed = False
         self._moved = False
-        self._cloth = StillPicture()
+        self._hung = Hanging(desk, hand.table)
         self._under: Surface | None = None
         """What is seen below as the curtain rises, once all of it is there."""
         self._made: Surface | None = None
@@ -151,7 +151,6 @@ class Curtain(Page):
     def _up(self) -> Scene:
         assert self.below is not None
         self.below.dirty = True
-        self._cloth.let_go()  # for the next one, in a minute
         for seen in (self._under, self._made):
             if seen is not None:
                 spare.give(seen)
@@ -161,7 +160,7 @@ class Curtain(Page):
     def _forget(self) -> None:
         """Keep nothing of what was on screen as it began to fall."""
         if self._last is not None:
-            spare.give(self._last)
+            give_back(self.hand.table, self._last)
         self._last = None
 
     def _peep(self) -> None:
@@ -187,14 +186,14 @@ class Curtain(Page):
 
     def redraw(self, surface: Surface, whole: bool = False) -> Sequence[Rect] | None:
         """Draw it; in a frame that is seen what takes long is painted first, and what was there stays meanwhile."""
-        self.half = watched() and (self._cloth.goes_on() or self._peeps_on())
+        self._hung.begin(self.hang)
+        self.half = watched() and (self._hung.goes_on() or self._peeps_on())
         return () if self.half else super().redraw(surface, whole)
 
     def draw(self, surface: Surface) -> None:
         """Draw the curtain where it hangs now."""
-        hung = self._cloth.whole()
         if self.stage == "down":
-            surface.blit(hung, (0, 0))
+            self._lay(surface)
             self.group.draw(surface)
             return
         t = min(1.0, self._ms / self.length) if self.length else 1.0
@@ -207,13 +206,15 @@ class Curtain(Page):
         drop = round(h * (t * t * (3 - 2 * t)))
         bare = Rect(0, drop, w, h - drop)
         if self.stage == "fall" and self._last is None:
-            self._last = spare.copied(surface, surface.get_rect())
+            self._lay(None)  # painted on the picture that is lent
+            self._last = borrowed(self.hand.table)
+            self._last.blit(surface, (0, 0))
         table = self._below() if self._last is None else self._last
         surface.blit(table, bare, bare)
         # The lamp goes down with the curtain, and up with it.
         level = lowered(t, self.desk.settings.high_contrast)
         surface.fill((level,) * 3, bare, special_flags=pygame.BLEND_RGB_MULT)
-        surface.blit(hung, (0, drop - h))
+        self._lay(surface, drop - h)
 
     def _below(self) -> Surface:
         """Return what is seen below."""
@@ -222,7 +223,7 @@ class Curtain(Page):
         return self._under
 
     def _draw_fade(self, surface: Surface, t: float) -> None:
-        surface.blit(self._cloth.whole(), (0, 0))
+        self._lay(surface)
         if self.stage != "rise":
             # Falling, it fades in from the dark, never from the table.
             veil(surface, (0, 0, 0), min(254, round(255 * (1 - t))), surface.get_rect())
@@ -247,11 +248,20 @@ class Curtain(Page):
         self.panel = places.panel
         self.labels = self._write(page, places)
         self.group.set([self._button(page, places), *self._aside(page, places)], focus="sit")
-        self._cloth.spoil(desk.size, self._hang)
+        self._hung.spoil()
         if not watched():
-            self._cloth.whole()
+            self._lay(None)
 
-    def _hang(self, surface: Surface) -> Iterator[None]:
+    def _lay(self, surface: Surface | None, down: int = 0) -> None:
+        """Have all of it painted as it hangs, and lay it on a surface, so many pixels further down."""
+        self._hung.begin(self.hang)
+        rim = 2 * self.desk.px(RIM)
+        outside = [widget.rect for widget in self.group.widgets if not self.panel.contains(widget.rect)]
+        self._hung.stand([self.panel, *(rect.inflate(rim, rim) for rect in outside)])
+        if surface is not None:
+            self._hung.lay(surface, down)
+
+    def hang(self, surface: Surface) -> Iterator[None]:
         """Paint the curtain as it hangs, with all that stands on it, part by part."""
         desk, page = self.desk, self.desk.page(upright=True)
         yield from cloth_ahead(desk.art, desk.size)
@@ -292,9 +302,13 @@ class Curtain(Page):
             found.append(take_back(desk, places.undo))
         return found
 
+    def lie_beneath(self) -> None:
+        """Keep no picture, nor have the table keep one."""
+        self._hung.let_go()
+
     def draw_covered(self, surface: Surface) -> None:
         """Draw the closed curtain."""
-        surface.blit(self._cloth.whole(), (0, 0))
+        self._lay(surface)
 
     def _write(self, page: DesignArea, places: CurtainPlaces) -> list[Label]:
         """Return what is written on the panel: who is called, and what everybody else does meanwhile."""

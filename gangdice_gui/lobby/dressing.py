@@ -32,7 +32,8 @@ class Dressing(MenuPage):
 
     def __init__(self, desk: Desk, ways: Ways, parent: Scene, plan: TablePlan) -> None:
         """Open it over the set-up, whose `plan` it changes."""
-        self.parent, self.plan = parent, plan
+        self.parent: Scene = parent
+        self.plan = plan
         plan.dress(desk.settings.sets, desk.words)
         self._dress(desk)
         super().__init__(desk, ways)

@@ -34,7 +34,7 @@ class Pause(MenuPage):
 
     def __init__(self, desk: Desk, ways: Ways, parent: Scene) -> None:
         """Cover `parent`, a table."""
-        self.parent = parent
+        self.parent: Scene = parent
         super().__init__(desk, ways)
 
     def build(self) -> list[Widget]:

@@ -29,7 +29,7 @@ class Rules(MenuPage):
 
     def __init__(self, desk: Desk, ways: Ways, parent: Scene, page: int = 0) -> None:
         """Open a page, counted from 0."""
-        self.parent = parent
+        self.parent: Scene = parent
         self.number = page
         self.screens = screens_over(parent)
         self.pages = self.screens.howto(desk)

@@ -91,7 +91,7 @@ class SettingsPage(MenuPage):
 
     def __init__(self, desk: Desk, ways: Ways, parent: Scene, tab: str = "game") -> None:
         """Open a tab: game, sound, display, access or language."""
-        self.parent = parent
+        self.parent: Scene = parent
         self.tab = tab
         self.shown = desk.settings.copy()
         super().__init__(desk, ways)

@@ -32,7 +32,9 @@ def open_house(desk: Desk) -> Ways:
         sat[:] = [match]
         leave(desk.art)
         dress_table(desk, match)
-        return screens_of(match.game.id).table(desk, ways, match, False, again)
+        screens = screens_of(match.game.id)
+        desk.art.keep(screens.sprites)
+        return screens.table(desk, ways, match, False, again)
 
     def title() -> Scene:
         desk.felt = ""
@@ -57,5 +59,6 @@ def open_house(desk: Desk) -> Ways:
 def demo_table(desk: Desk, ways: Ways) -> Scene:
     """Return a table where gangsters play among themselves, one match after the other."""
     leave(desk.art)
-    match = demo_match(desk, screens_of(first_game()))
-    return screens_of(match.game.id).table(desk, ways, match, True, False)
+    screens = screens_of(first_game())
+    desk.art.keep(screens.sprites)
+    return screens.table(desk, ways, demo_match(desk, screens), True, False)

@@ -16,6 +16,7 @@ from gangdice_gui.table.pages.paper import Pages
 from gangdice_gui.table.plan import OptionRow, Seating, TablePlan
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
+from gangdice_gui.ui.art import LEAST_BUDGET
 from gangdice_gui.ui.desk import Desk
 
 
@@ -54,6 +55,9 @@ class GameScreens:
     """Makes what a table of these people is drawn of, a part at each step, while they still choose."""
     reads: Callable[[Desk], bool] = lambda _desk: False
     """Has another thread read what of a table takes longest; returns whether that is on its way."""
+
+    sprites: int = LEAST_BUDGET
+    """Bytes of sprites its table keeps at 1080 lines: what it shows, and something of the pages that lay over it."""
 
     # -------------------------------------------------------- the settings
     samples: Callable[[Desk, tuple[int, int]], Iterator[Surface]]

@@ -10,7 +10,6 @@ from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Handover
-from gangdice_gui.ui import spare
 from gangdice_gui.ui.cloth import cloth_ahead
 from gangdice_gui.ui.desk import Desk
 
@@ -26,9 +25,7 @@ def curtain_ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[None]:
 
 def behind_ahead(table: TablePage) -> Iterator[bool | None]:
     """Make what the next screen is drawn of, a part at each step, by drawing what anybody may see of the table."""
-    canvas = spare.got(table.desk.size, Surface((1, 1)))
-    yield from table.covered_parts(canvas)
-    spare.give(canvas)
+    yield from table.covered_parts(Surface((1, 1)))  # only what it is made of is wanted
 
 
 def let_fall(

@@ -267,6 +267,10 @@ class LogPage(Page):
             yield
             self._draw_row(nowhere, row, where)  # its words and its pictures are made here, not as all of it is shown
 
+    def lie_beneath(self) -> None:
+        """Have what lies under the list keep no picture: it is on the list's own, which stays."""
+        self.parent.lie_beneath()
+
     def close(self) -> None:
         """Close what lies under the list too."""
         self.parent.close()

@@ -106,11 +106,16 @@ class Picture:
 
         Its memory goes back at once, for such a page wants as much: it does not fit into what the picture leaves.
         """
-        if self._canvas is not None:
-            spare.give(self._canvas)
-        self._canvas, self._fresh, self._strokes, self._painting = None, False, None, None
-        self._whole = False
+        if (canvas := self.lent()) is not None:
+            spare.give(canvas)
         memory.give_back()
+
+    def lent(self) -> Surface | None:
+        """Hand over the picture, if there is one, and keep none: what comes next is painted on another, or on it."""
+        canvas, self._canvas = self._canvas, None
+        self._fresh, self._strokes, self._painting, self._whole = False, None, None, False
+        self._left = None  # what was drawn on last may be a page's that is hidden as well
+        return canvas
 
     def lie_on(self, canvas: Surface) -> None:
         """Paint on a picture that nobody wants any more: to be given one as large as a window takes a frame of 4K."""

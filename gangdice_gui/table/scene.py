@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from gangdice_gui.ui import spare
 from gangdice_gui.ui.desk import Desk
 
 
@@ -54,6 +55,17 @@ class Scene:
         """Draw that part by part, where it takes more than one frame."""
         self.draw_covered(surface)
         yield None
+
+    def lie_beneath(self) -> None:
+        """Keep no picture of itself while a page lies over it that hides all of it, or changes everything."""
+
+    def lend(self) -> Surface:
+        """Hand over a picture as large as the window to draw on: its own, where it keeps one that nobody sees."""
+        return spare.got(self.desk.size, Surface((1, 1)))
+
+    def lie_on(self, canvas: Surface) -> None:
+        """Take a picture back that nobody sees any more: one it has lent, or that of a page which lay over it."""
+        spare.give(canvas)
 
     def redraw(self, surface: Surface, whole: bool = False) -> Sequence[Rect] | None:
         """Bring a surface up to date that holds this scene's last picture; returns what changed, None for all.

@@ -66,6 +66,7 @@ class Stage(TablePage):
         self._look: tuple[Any, ...] = ()
         self.course = TableCourse(self)
         self._drawing = Drawing(self, self.course.timeline)
+        self.kept = self._drawing.picture
         self.presses = Presses(self, self.course)
         self.board = board(self)
         self.course.settle()
@@ -306,14 +307,6 @@ class Stage(TablePage):
         changed = self._drawing.redraw(surface, whole)
         self.half = self._drawing.half
         return changed
-
-    def lie_beneath(self) -> None:
-        """Keep no picture of itself while a page lies over it that changes everything."""
-        self._drawing.picture.let_go()
-
-    def lie_on(self, canvas: Surface) -> None:
-        """Paint its picture on that of a page that is gone."""
-        self._drawing.picture.lie_on(canvas)
 
     def picture(self, rect: Rect) -> Surface:
         """Return a copy of what lies still within a rectangle of the window."""

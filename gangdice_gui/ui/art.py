@@ -14,6 +14,7 @@ from pygame import Color, Rect, Surface
 
 from gangdice_gui.base.manners import watched
 from gangdice_gui.ui.beside import Beside
+from gangdice_gui.ui.jpeg import load_upper
 from gangdice_gui.ui.layers import veil
 from gangdice_gui.ui.one_size import larger
 from gangdice_gui.ui.png import size_of
@@ -59,18 +60,16 @@ class Art:
         """Look for sprites under `assets/sprites`; `budget` bounds the cache in bytes."""
         self.folder = assets / "sprites"
         self.textures = assets / "textures"
-        self.budget = budget
+        self.budget, self._least = budget, LEAST_BUDGET
         self.trouble = ""
         """The last thing that could not be loaded, one sentence; empty when all is well."""
         self.felt = "green"
         """Which felt lies on the tables."""
-        self._slices = "slices"
+        self._slices, self._beside, self._bytes = "slices", Beside(), 0
         self._sources: OrderedDict[str, Surface] = OrderedDict()
         self._held = 0
         """Bytes of them."""
         self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
-        self._bytes = 0
-        self._beside = Beside()
 
     def contrast(self, high: bool) -> None:
         """Take the panels and buttons of the high-contrast theme, or the usual ones."""
@@ -174,9 +173,9 @@ class Art:
     def texture(self, name: str, most: tuple[int, int] | None = None) -> Surface:
         """Return a texture (`felt`) at its own size, not cached; plain brown where it cannot be loaded.
 
-        Of what is wider or higher than `most` only the upper left corner is converted: all of a felt is 16 MB.
+        Of what is wider or higher than `most` only the upper left corner: all of a felt is 12 MB, and 16 converted.
         """
-        whole = self.raw_texture(name)
+        whole = self.raw_texture(name, most[1] if most else 0)
         if whole is not None:
             return whole.subsurface(Rect((0, 0), most or whole.get_size()).clip(whole.get_rect())).convert()
         self.trouble = f"The texture {name} is missing or damaged; install the game again."
@@ -184,19 +183,19 @@ class Art:
         surface.fill(WALNUT)
         return surface
 
-    def expect_texture(self, name: str) -> bool:
-        """Have a texture read beside the frames; returns whether it is on its way."""
-        key = "texture", name
-        return self._expect(key, partial(self._read_texture, name)) and not self._beside.made(name, key)
+    def expect_texture(self, name: str, rows: int = 0) -> bool:
+        """Have a texture, or its upper rows, read beside the frames; returns whether it is on its way."""
+        key = "texture", name, rows
+        return self._expect(key, partial(self._read_texture, name, rows)) and not self._beside.made(name, key)
 
     def unexpect_texture(self, name: str) -> None:
         """Keep no texture that nobody has come for: it is twice as large as the window."""
         self._beside.forget(name)
 
-    def raw_texture(self, name: str) -> Surface | None:
-        """Return a texture as it is read, None where it cannot be."""
+    def raw_texture(self, name: str, rows: int = 0) -> Surface | None:
+        """Return a texture as it is read, or its upper rows and a few more, None where it cannot be."""
         with contextlib.suppress(OSError, IndexError, pygame.error):
-            return self._beside.take(name, ("texture", name)) or self._read_texture(name)
+            return self._beside.take(name, ("texture", name, rows)) or self._read_texture(name, rows)
         return None
 
     def size(self, name: str) -> tuple[int, int]:
@@ -218,9 +217,13 @@ class Art:
         return self._get(key)
 
     def suit(self, size: tuple[int, int]) -> None:
-        """Start anew for a window of `size` pixels: the cache holds 26 MB at 1080p and grows as its pictures do."""
-        self.budget = round(LEAST_BUDGET * larger(size))
+        """Start anew for a window of `size` pixels: the cache grows as its pictures do."""
+        self.keep(self._least, size)
         self.forget()
+
+    def keep(self, least: int, size: tuple[int, int] | None = None) -> None:
+        """Keep so many bytes at 1080 lines from now on; in a larger window as many more as it has pixels."""
+        self._least, self.budget = least, round(least * larger(size))
 
     def let_go(self, names: Collection[str]) -> None:
         """Keep these sprites no longer, in any size."""
@@ -243,14 +246,14 @@ class Art:
             _, old = self._cache.popitem(last=False)
             self._bytes -= _bytes(old)
 
-    def _read_texture(self, name: str) -> Surface:
+    def _read_texture(self, name: str, rows: int = 0) -> Surface:
         found = sorted(self.textures.glob(f"{name}.*")) + sorted((self.folder / "textures").glob(f"{name}.*"))
-        return pygame.image.load(found[0])
+        return load_upper(found[0], rows)
 
-    def _load(self, name: str) -> Surface:
+    def _load(self, name: str, raw: bool = False) -> Surface:
         path = self.folder / f"{name}.png"
         try:
-            return pygame.image.load(path).convert_alpha()
+            return pygame.image.load(path) if raw else pygame.image.load(path).convert_alpha()
         except (OSError, pygame.error) as why:
             raise _missing(path) from why
 
@@ -285,7 +288,7 @@ class Art:
 
     def _patches(self, name: str, boxes: tuple[Box, ...], side: int) -> Surface:
         try:
-            return cut_out(self._source(name), boxes, side)
+            return cut_out(self._load(name, raw=True), boxes, side)
         except AssetError as error:
             self.trouble = str(error)
             return self._placeholder(name, side * len(boxes), side)

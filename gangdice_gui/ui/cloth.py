@@ -69,6 +69,11 @@ def cloth(art: Art, size: tuple[int, int]) -> Surface:
     return _cloth[art, size]
 
 
+def let_down() -> None:
+    """Keep no curtain."""
+    _cloth.clear()
+
+
 def _shares(whole: int, part: float) -> list[tuple[int, int]]:
     """Cut a length into as many equal parts as come nearest to `part`: starts and lengths in pixels."""
     count = max(1, round(whole / part))

@@ -162,8 +162,13 @@ def outline(
 ) -> Surface:
     """Return a rounded outline with smooth edges, in pixels; `fill` darkens what it holds (0 to 255)."""
     key = ("line", size, radius, width, colour, alpha, dashed, fill)
-    if key in _made:
-        return _made[key]
+    return _made[key] if key in _made else _keep(key, outline_once(size, radius, width, colour, alpha, dashed, fill))
+
+
+def outline_once(
+    size: tuple[int, int], radius: int, width: int, colour: Colour, alpha: int, dashed: bool, fill: int = 0
+) -> Surface:
+    """Make such an outline for what is drawn once: it is as large as what it goes round, and not kept."""
     w, h = max(4, size[0] * 2), max(4, size[1] * 2)
     found, whole = Surface(size, pygame.SRCALPHA), Rect(0, 0, w, h)
     dash, gap = max(6, width * 6), max(4, round(width * 3.6))
@@ -188,7 +193,7 @@ def outline(
             back.blit(big, (0, 0))
             big = back
         pygame.transform.smoothscale(big, (size[0], rows), found.subsurface(0, top, size[0], rows))
-    return _keep(key, found)
+    return found
 
 
 def faded(picture: Surface, alpha: int) -> Surface:

@@ -188,6 +188,11 @@ class CoachPage(CoveredPage):
         self.write(surface)
         yield
 
+    def lie_beneath(self) -> None:
+        """Keep no picture, nor have the table keep one: all of it is painted anew as this page comes back."""
+        self._still.let_go()
+        self.under.lie_beneath()
+
     def draw_covered(self, surface: Surface) -> None:
         """Draw the table with nothing on it that anybody may not see."""
         self.under.draw_covered(surface)

@@ -12,7 +12,8 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.match.match import Match
-from gangdice_gui.table.pages.menu import Lettered, MenuPage, button, corner, room
+from gangdice_gui.table.pages.lettered import Lettered, button
+from gangdice_gui.table.pages.menu import MenuPage, corner, room
 from gangdice_gui.table.pages.page import aids
 from gangdice_gui.table.pages.unveil import Piece, Unveil, UnveilPage
 from gangdice_gui.table.scene import Scene

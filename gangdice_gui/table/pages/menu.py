@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.base.manners import watched
+from gangdice_gui.table.pages.lettered import Lettered, button
 from gangdice_gui.table.pages.page import AIDS, Page, aids
 from gangdice_gui.table.pages.still_picture import StillPicture
 from gangdice_gui.table.scene import Scene
@@ -18,15 +18,16 @@ from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import panelled, room_backdrop
+from gangdice_gui.ui.cloth import let_down
 from gangdice_gui.ui.desk import DesignArea, Desk
-from gangdice_gui.ui.label import FLOOR, Label, alike, label, smallest
+from gangdice_gui.ui.label import FLOOR, Label, alike, label
 from gangdice_gui.ui.legible import floor
-from gangdice_gui.ui.memory import give_back
+from gangdice_gui.ui.memory import give_back, large
 from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
-from gangdice_gui.ui.widget import cap_rect, key_sign, with_key
-from gangdice_gui.ui.widgets import Button, Choice, Fired, IconButton, Kind, Slider, TextField, Widget
+from gangdice_gui.ui.widget import with_key
+from gangdice_gui.ui.widgets import Button, Choice, Fired, IconButton, Slider, TextField, Widget
 
 DARK_WALL = 0.4
 """How bright the wall is for high contrast."""
@@ -101,6 +102,8 @@ class MenuPage(Page):
     """It has a layout of its own for upright windows, of larger letters and over all the height."""
     walled = False
     """It is drawn on the wall, all of which is made before that where it takes several frames."""
+    parent: Scene | None = None
+    """What it lies over."""
 
     def __init__(self, desk: Desk, ways: Ways) -> None:
         """Build the page for the window as it is."""
@@ -155,10 +158,29 @@ class MenuPage(Page):
             return self.fired(fired) or self
         return self
 
+    def arrive(self) -> None:
+        """Have what lies below a page that is all wall keep no picture: a large window has no time to paint it anew."""
+        super().arrive()
+        if self.walled and self.parent is not None and not large():
+            self.parent.lie_beneath()
+            let_down()  # no curtain falls for a while, and the next one is made in parts
+
+    def lie_beneath(self) -> None:
+        """Keep no picture over a table, nor have the table keep one."""
+        if self.parent is not None:
+            self.let_go()
+            self.parent.lie_beneath()
+
     @property
     def picture(self) -> Surface:
         """The still picture."""
+        self._back_again()
         return self._still.whole()
+
+    def _back_again(self) -> None:
+        """Have it painted again where it was let go while another page lay over this one."""
+        if self._still.gone:
+            self._still.spoil(self.desk.size, self._parts)
 
     def draw(self, surface: Surface) -> None:
         """Draw the page."""
@@ -167,6 +189,7 @@ class MenuPage(Page):
 
     def redraw(self, surface: Surface, whole: bool = False) -> Sequence[Rect] | None:
         """Draw the page; in a frame that is seen what takes long is painted first, and shown by a later one."""
+        self._back_again()
         self.half = watched() and self._still.goes_on()
         return () if self.half else super().redraw(surface, whole)
 
@@ -304,42 +327,3 @@ class MenuPage(Page):
         px = px or floor(self.desk.size)
         room_each = box.w // len(labels) - 6 - self.px(8 + 24)
         return max(self.desk.type.width(text, "button", px) for text in labels) + px * 0.9 <= room_each
-
-
-class Lettered(NamedTuple):
-    """What a button of a page is to be: `units` is the size of its letters, in units of the page."""
-
-    name: str
-    box: Rect
-    text: str
-    units: float
-    brass: bool = False
-    icon: str = ""
-    key: str = ""
-    note: str = ""
-    shortcut: int = 0
-    decides: bool = False
-
-
-def button(desk: Desk, page: DesignArea, about: Lettered) -> Button:
-    """Return a button whose label is as large as fits; a key's name becomes its sign before the text shrinks."""
-    name, box, text, units, brass, icon, key, note, shortcut, decides = about
-    sides = 2 * min(page.px(24), box.h // 3) + (2 * page.px(14) if icon or note else 0)
-    units *= page.near
-    least = smallest(desk, units)
-    px = min(desk.font_px(units * desk.text_k, FLOOR), max(least, round(box.h * 0.56)))
-
-    def room_left() -> int:
-        used = sides + (round(px * 1.05) + page.px(26) if icon else 0)
-        used += desk.type.width(note, "label", round(px * 0.74)) + page.px(14) if note else 0
-        used += cap_rect(desk, hint, round(px * 0.72)).w + page.px(14) if hint else 0
-        return box.w - used - desk.type.width(text, "button", px)
-
-    hint = key
-    if room_left() < 0:
-        hint = key_sign(desk, key)
-    while px > least and room_left() < 0:
-        px -= 1
-    shortcut = shortcut or (pygame.K_RETURN if brass else 0)
-    kind: Kind = "brass" if brass else "bakelite"
-    return Button(name, box, text, kind, icon=icon, key=key, note=note, shortcut=shortcut, px=px, decides=decides)

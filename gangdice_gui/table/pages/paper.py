@@ -14,7 +14,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt, dice_art
 from gangdice_gui.ui.label import Label, columns, label, rows
-from gangdice_gui.ui.pen import Pen, outline
+from gangdice_gui.ui.pen import Pen, outline_once
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import LAST, Align
 from gangdice_gui.ui.widgets import Button
@@ -68,7 +68,7 @@ class Paper:
             # One texture for all windows of a page: to read it takes longer than to draw them.
             most = max(felt.w for felt in self._felts), max(felt.h for felt in self._felts)
             try:
-                while self.desk.art.expect_texture("felt"):
+                while self.desk.art.expect_texture("felt", most[1]):
                     yield True
                 self._texture = self.desk.art.texture("felt", most)
             finally:
@@ -291,7 +291,7 @@ class Paper:
 def felt_window(felt: Surface, size: tuple[int, int], radius: int) -> Surface:
     """Return a piece of felt in a dark frame, lit from above, in pixels; its texture is laid side by side."""
     # The edge first, and each layer let go before the next: all at once they were 50 MB, the most of a whole errand.
-    edge = outline(size, radius, max(2, radius // 5), theme.PAPER_EDGE, 255, False)
+    edge = outline_once(size, radius, max(2, radius // 5), theme.PAPER_EDGE, 255, False)
     surface = Surface(size, pygame.SRCALPHA)
     surface.blit(pygame.transform.smoothscale(_light(), size), (0, 0))
     surface.blit(_grain(felt, size), (0, 0))

@@ -42,8 +42,22 @@ class StillPicture:
             self._picture.fill((0, 0, 0))
         self._left, self._waited = paint(self._picture), False
 
+    @property
+    def gone(self) -> bool:
+        """Whether there is none, and none is painted."""
+        return self._left is None and self._picture.get_size() == (1, 1)
+
+    def lie_on(self, canvas: Surface) -> None:
+        """Have it painted on a picture that nobody sees."""
+        self._picture = canvas
+
+    def lent(self) -> Surface:
+        """Hand over what it was painted on, and keep none."""
+        picture, self._picture, self._left = self._picture, Surface((1, 1)), None
+        return picture
+
     def let_go(self) -> None:
-        """Keep no picture: the page is not seen again. In a large window the next one is painted on its memory."""
+        """Keep no picture: the page is not seen. In a large window the next one is painted on its memory."""
         if self._picture.get_size() != (1, 1):
             spare.give(self._picture)
         self._picture, self._left = Surface((1, 1)), None

@@ -65,6 +65,30 @@ def test_plots_of_the_town_are_cut_out_of_it_before_they_are_enlarged(new_desk, 
     assert sizes and max(map(min, sizes)) < desk.size[1] // 2
 
 
+def test_of_a_large_picture_only_the_pieces_are_converted(screen, monkeypatch):
+    """The town as it is read is 14 MB, and as much again where all of it was made like the window."""
+    art, large, load = Art(assets_dir()), [], pygame.image.load
+
+    class Read(Surface):
+        def convert_alpha(self, *how):
+            large.append(self.get_size())
+            return super().convert_alpha(*how)
+
+    def reads(path):
+        whole = load(path)
+        kept = Read(whole.get_size(), pygame.SRCALPHA)
+        kept.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        return kept
+
+    monkeypatch.setattr(pygame.image, "load", reads)
+    boxes = ((0.1, 0.2, 0.08), (0.9, 0.9, 0.1))
+    pieces = art.patches("rackets/town", boxes, 77)
+    assert all(max(size) < 400 for size in large)
+    monkeypatch.undo()
+    wanted = cut_out(load(art.folder / "rackets/town.png").convert_alpha(), boxes, 77)
+    assert pygame.image.tobytes(pieces, "RGBA") == pygame.image.tobytes(wanted, "RGBA")
+
+
 @pytest.mark.parametrize("k", [0.7, 1.3, 2.0])
 def test_a_piece_that_is_cut_out_is_what_it_is_in_the_whole_picture(k):
     art = Art(assets_dir())

@@ -298,6 +298,15 @@ def test_the_best_place_for_the_first_three_leaves_a_guarded_plot_free():
     assert worth > placements(rules.observe(state, BOOZE), BOOZE)[-1][0]
 
 
+def test_of_all_the_places_there_were_none_but_the_last_seat_s_are_remembered():
+    """Each seat is asked once, and has nearly three thousand: they were held for all of them, all evening."""
+    state = rules.new(options(4))
+    for seat in (BOOZE, GUNS, DRUGS):
+        some = len(placements(rules.observe(state, seat), seat))
+    gc.collect()
+    assert sum(isinstance(one, Place) for one in gc.get_objects()) < 1.5 * some
+
+
 def test_a_debt_is_paid_before_it_doubles():
     state = town(money={BOOZE: 120}, debts=[(BOOZE, GUNS, 400, 400, 11)])
     assert payment(rules.observe(state, BOOZE), BOOZE) == Pay(GUNS, 120)

@@ -178,8 +178,8 @@ def test_where_no_felt_was_made_its_texture_is_read_beside_the_frames_that_wait_
     """Whoever goes on in the midst of an errand finds none: to read it there took a frame of 34 ms."""
     felt_picture.cache_clear()
     waits, threads, load = [True, True, False], [], desk.art.raw_texture
-    monkeypatch.setattr(desk.art, "expect_texture", lambda name: waits.pop(0))
-    monkeypatch.setattr(desk.art, "raw_texture", lambda name: (threads.append(len(waits)), load(name))[1])
+    monkeypatch.setattr(desk.art, "expect_texture", lambda name, rows: waits.pop(0))
+    monkeypatch.setattr(desk.art, "raw_texture", lambda name, rows: (threads.append(len(waits)), load(name, rows))[1])
     app = sit(desk, *(replace(who, kind="gangster") for who in (MARCO, BENNO, ADA)))
     board, whole, parts = app.scene.board, Surface(desk.size), Surface(desk.size)
     board.change(walk=Walk(0, "lift", "d4", "d6"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import permutations
 from typing import Final
 
@@ -39,7 +39,7 @@ def placements(view: View, seat: int) -> list[tuple[float, Place]]:
     return list(_placements(view.options.factions, own))
 
 
-@cache
+@lru_cache(maxsize=1)  # each seat is asked once an evening: three thousand of them were kept for each
 def _placements(factions: tuple[str, ...], own: str) -> tuple[tuple[float, Place], ...]:
     plots, risk = PLOTS[own], reached(factions, own)
     found = []

@@ -28,6 +28,9 @@ def _reads(desk: Desk) -> bool:
     return town.expect(desk, frame.size)
 
 
+SPRITES: Final = 20 << 20
+"""It wants 14 MB of them: no round is settled on a page of its own."""
+
 SCREENS: Final = GameScreens(
     game=RACKETS,
     table=rackets_table,
@@ -40,6 +43,7 @@ SCREENS: Final = GameScreens(
     demo=DEMO,
     ahead=table_ahead,
     reads=_reads,
+    sprites=SPRITES,
     samples=_samples,
     sample=lambda words: words("town.one_action"),
 )

@@ -17,7 +17,7 @@ from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
 from gangdice_gui.games.rackets.screens.beside.walking import felt_ahead, felt_picture, felt_rect, ten_art, ten_place
 from gangdice_gui.games.rackets.screens.clips.in_hand import glove_size
 from gangdice_gui.games.rackets.screens.setup import options
-from gangdice_gui.games.rackets.screens.sheets.haggle import ground, ladder_panel
+from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel
 from gangdice_gui.games.rackets.screens.sheets.waiting import face_wide
 from gangdice_gui.games.rackets.screens.show import COLOUR, Show, in_colours
 from gangdice_gui.games.rackets.screens.town.town import town_parts
@@ -121,7 +121,6 @@ def throws(desk: Desk, places: TownMap, show: Show, dice: DiceArt) -> Iterator[J
         for _ in curtain_ahead(desk, show.seats):
             yield bool  # a part of it has been made: nothing is left to do
     yield partial(felt_picture, desk.art, ladder.felt.size)
-    yield partial(ground, desk.art, ladder.rect.size, desk.k)
     yield partial(desk.art.slice9, "paper", *ladder.quote().size, desk.k)
     yield partial(desk.art.slice9, "plaque", *ladder.button().size, desk.k)
     yield partial(desk.art.emblem, "fedora", ladder.hat(), theme.INK)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
 
 from pygame import Surface
 
@@ -22,22 +21,9 @@ from gangdice_gui.games.rackets.screens.town.plans import draw_plan
 from gangdice_gui.games.rackets.screens.town.secrets import draw_secrets
 from gangdice_gui.games.rackets.screens.town.town import draw_pawn, town_parts
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap
-from gangdice_gui.table.pages.menu import room, room_ahead, wall
-from gangdice_gui.ui.art import Art
+from gangdice_gui.table.pages.menu import room, room_ahead
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
-from gangdice_gui.ui.one_size import for_one_size
-
-
-@lru_cache(maxsize=1)
-def wood(art: Art, size: tuple[int, int]) -> Surface:
-    """Return the table with nothing on it; do not draw on it."""
-    picture = room(art, size)
-    wall.cache_clear()  # nobody sees the menus' wall from the table, and it is as large as the window
-    return picture
-
-
-for_one_size(wood.cache_clear)
 
 
 def paint(surface: Surface, desk: Desk, places: TownMap, show: Show, covered: bool = False) -> None:
@@ -47,10 +33,9 @@ def paint(surface: Surface, desk: Desk, places: TownMap, show: Show, covered: bo
 
 
 def painting(surface: Surface, desk: Desk, places: TownMap, show: Show, covered: bool = False) -> Iterator[bool | None]:
-    """Draw it, a part at each step."""
-    if not wood.cache_info().currsize:
-        yield from room_ahead(desk.art, desk.size)
-    surface.blit(wood(desk.art, desk.size), (0, 0))
+    """Draw it, a part at each step, on the wood that is the menus' wall as well."""
+    yield from room_ahead(desk.art, desk.size)
+    surface.blit(room(desk.art, desk.size), (0, 0))
     yield None
     yield from strip_parts(surface, desk, places, show)
     for faction in GOODS:

@@ -43,7 +43,8 @@ class MarketPage(MenuPage):
 
     def __init__(self, desk: Desk, ways: Ways, parent: Scene, show: Show) -> None:
         """Show the cards as they are in what the table shows."""
-        self.parent, self.show = parent, show
+        self.parent: Scene = parent
+        self.show = show
         self.turned = show.view.turned
         self.left = [card for card in CARDS if card not in self.turned]
         self.chosen = ""

@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledger, head_and_face
-from gangdice_gui.games.rackets.screens.paint import wood
 from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap
+from gangdice_gui.table.pages.menu import room
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.timeline import ease_out
 
@@ -85,6 +85,6 @@ class Purses:
         for seat, place in self._heads(desk, places, show).items():
             surface.set_clip(whole.clip(place))
             if surface.get_clip():
-                surface.blit(wood(desk.art, desk.size), place, place)
+                surface.blit(room(desk.art, desk.size), place, place)
                 draw_ledger(show.faction(seat), surface, desk, places, counted)
         surface.set_clip(whole)

@@ -87,7 +87,7 @@ def felt_ahead(art: Art, size: tuple[int, int]) -> Iterator[bool | None]:
     if (art, size) in _felts:
         return
     try:
-        while art.expect_texture("felt"):
+        while art.expect_texture("felt", size[1]):
             yield True
         felt_picture(art, size)
     finally:
