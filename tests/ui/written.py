@@ -85,6 +85,7 @@ def noting(size: tuple[int, int]) -> Iterator[Canvas]:
         patch.setattr(Type, "fit", fitted)
         for name, made in plain.items():
             patch.setattr(Art, name, made)
+        patch.setattr(Art, "lay_slice", _lay)
         yield canvas
 
 
@@ -105,3 +106,8 @@ def _plain(name: str) -> Callable[..., Surface]:
         return _opaque[size]
 
     return made
+
+
+def _lay(self: Art, surface: Surface, name: str, place: Rect, k: float) -> None:
+    """Lay a panel as it is laid where it is a picture of its own."""
+    surface.blit(self.slice9(name, place.w, place.h, k), place)

@@ -194,7 +194,7 @@ def test_a_felt_of_another_size_is_none_for_an_errand(desk, monkeypatch):
     felt_picture.cache_clear()
     ladder = felt_picture(desk.art, (300, 200))
     asked = []
-    monkeypatch.setattr(desk.art, "expect_texture", lambda name: asked.append(name))
+    monkeypatch.setattr(desk.art, "expect_texture", lambda name, _: asked.append(name))
     for size in ((320, 240), (320, 240), ladder.get_size()):
         list(felt_ahead(desk.art, size))
     assert asked == ["felt"] and felt_picture.cache_info().currsize == 2
