@@ -265,6 +265,8 @@ def round_of(size: str, quick: bool) -> dict[str, Any]:
     def job(app: App) -> dict[str, Any]:
         record = Record()
         ahead: list[float] = []
+        for _ in screens_of(first_game()).ahead(app.desk, started("round").seats):
+            pass  # as while people choose
         sit_late = timed_sit(app)
         for _ in range(1 if quick else 2):
             play_round(app, 12, record, ahead)

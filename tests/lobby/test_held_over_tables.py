@@ -252,10 +252,10 @@ def test_a_pause_that_comes_back_is_painted_in_as_many_frames_as_it_takes(sit, s
 
 @GAMES
 def test_a_table_keeps_as_many_sprites_as_its_game_wants(new_desk, game):
-    """At tables that settle no rounds on a page of their own the pages which lay over them filled all there was."""
+    """At a table that settles no rounds on a page of its own the pages which lay over it filled all there was."""
     desk, screens = new_desk((1920, 1080)), screens_of(game)
     table = open_house(desk).table(demo_match(desk, screens), False)
-    assert desk.art.budget == screens.sprites == (LEAST_BUDGET if game == "gang-of-dice" else 20 << 20)
+    assert desk.art.budget == screens.sprites == (20 << 20 if game == "rackets" else LEAST_BUDGET)
     desk.art.suit((3840, 2160))
     assert desk.art.budget == 4 * screens.sprites
     table.close()

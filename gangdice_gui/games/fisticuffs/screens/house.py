@@ -40,9 +40,6 @@ def _people(desk: Desk, colour: str, side: int) -> Iterator[Surface]:
     return (member_picture(desk, gang, ability, side, 0) for ability in ABILITIES)
 
 
-SPRITES: Final = 20 << 20
-"""It wants 14 MB of them: no round is settled on a page of its own."""
-
 SCREENS: Final = GameScreens(
     game=FISTICUFFS,
     table=fisticuffs_table,
@@ -56,7 +53,6 @@ SCREENS: Final = GameScreens(
     ahead=table_ahead,
     switches=("forecast", "talk"),
     people=_people,
-    sprites=SPRITES,
     samples=_samples,
     sample=lambda words: words("brawl.sample"),
 )
