@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect, Surface
 
 from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.ui import art as art_module
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.shrunk import shrink
@@ -95,6 +96,22 @@ def test_a_large_panel_is_laid_without_a_picture_as_large_as_it(
     art.lay_slice(laid, name, place, 1.0)
     assert pygame.image.tobytes(laid, "RGB") == pygame.image.tobytes(made, "RGB")
     assert all(5 * w * h < place.w * place.h for w, h in sizes)
+
+
+def test_of_a_panel_nothing_is_made_that_lies_beside_what_is_drawn(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a little of a table changes a frame paints that, and of the panel beneath most edges are long."""
+    whole, made = Surface((300, 200)), list[tuple[int, int]]()
+    art.lay_slice(whole, "focus", Rect(-40, 20, 640, 360), 1.0)
+    shrink = art_module.shrink
+    monkeypatch.setattr(art_module, "shrink", lambda source, *size: made.append(size) or shrink(source, *size))
+    part = Surface((300, 200))
+    part.set_clip(Rect(50, 0, 200, 120))
+    art.lay_slice(part, "focus", Rect(-40, 20, 640, 360), 1.0)
+    assert made == [(580, 30)], "the upper edge alone"
+    part.set_clip(None)
+    for box in (Rect(0, 0, 50, 200), Rect(250, 0, 50, 200), Rect(50, 120, 200, 80)):
+        part.blit(whole, box, box)
+    assert pygame.image.tobytes(part, "RGB") == pygame.image.tobytes(whole, "RGB")
 
 
 def test_a_missing_picture_is_a_placeholder_and_one_sentence(tmp_path: Path, screen: Surface) -> None:
