@@ -103,8 +103,14 @@ def test_the_table_after_a_result_is_written_while_that_is_read(new_desk, monkey
 def test_a_round_s_result_of_which_nothing_is_there_is_painted_before_its_page_comes(new_desk, monkeypatch, is_watched):
     """While frames were full nothing of it was painted, and all of it in one was a frame of 70 ms at 4K."""
     app, table = begin(new_desk((1280, 720), odds="off"), "win")
-    painted, paint = [0], ResultStage._paint
-    monkeypatch.setattr(ResultStage, "_paint", lambda stage: (painted.append(painted.pop() + 1) for _ in paint(stage)))
+    painted, paint = [0], ResultStage.paint_on
+
+    def counting(stage):
+        more = paint(stage)
+        painted[-1] += more
+        return more
+
+    monkeypatch.setattr(ResultStage, "paint_on", counting)
     monkeypatch.setattr(type(table.board), "meanwhile", lambda *_: None)
     monkeypatch.setattr(showing, "watched", lambda: is_watched)
     monkeypatch.setattr(made_ahead, "full", lambda *_: True)
