@@ -75,9 +75,9 @@ class Art:
         """Take the panels and buttons of the high-contrast theme, or the usual ones."""
         wanted = "slices_high" if high and (self.folder / "slices_high").is_dir() else "slices"
         if wanted != self._slices:
-            self._slices, self._held = wanted, 0
-            self._sources.clear()
-            self.forget()
+            self._slices = wanted  # all else looks as before: to read a street's faces once more takes ten frames
+            for key in [key for key in self._cache if key[0] in ("slice", "drawn")]:
+                self._bytes -= _bytes(self._cache.pop(key))
 
     @property
     def high_contrast(self) -> bool:
