@@ -136,8 +136,10 @@ def result(done: Round, seats: Sequence[Seat] = SEATS, ms: int | None = None, **
 def reckoned(page: Report) -> Iterator[None]:
     """Wait at the end until a page knows what there is to report of its match; of matches seen before it knows most."""
     known = _reckoned.setdefault(page.match.to_text(), {})
-    # The last of them comes as always: then the page says that all are there.
+    # The last of them comes as always: then the page says that all are there. The others are asked for no more.
+    page.reckoning.close()
     page.reckoning.parts |= dict(list(known.items())[:-1])
+    page.reckoning.follow()
     yield
     while not page.reckoning.known:
         page.update(20)
