@@ -35,6 +35,14 @@ CROWDS = [
     *(Case(SMALL, 100, 1, dice, again, lie) for dice, again, lie in ((20, True, 3), (29, False, 0))),
 ]
 """Throws after each of which some were lifted: onto a pile, side by side through a gap, where they lay touching."""
+WIDE = (1366, 768)
+LITTLE_FELT = [
+    *(Case(size, 100, 1, 3, True, 1) for size in (SMALL, WIDE)),
+    *(Case(WIDE, 100, 1, 8, again, 2, people=3) for again in (False, True)),
+    Case(OLD, 100, 1, 8, True, 2),
+    Case(OLD, 100, 2, 4, False, 3),
+]
+"""Throws of rivals that flew smaller than they lay, by up to a sixth: the own row had all the felt there was."""
 
 
 @pytest.mark.parametrize(
@@ -115,6 +123,15 @@ def test_the_own_row_steps_aside_for_dice_that_have_no_way_past_it_and_comes_bac
     assert flies.show["row_aside"] and flies.show["aside"] and not after.show["row_aside"]
     moves = [clip for clip in flies.clips if clip.area is not None and clip.area.contains(rect) and clip.duration < 400]
     assert {BACK} < {clip.duration for clip in moves}, "it goes and comes back"
+
+
+@pytest.mark.parametrize("case", LITTLE_FELT, ids=str)
+def test_it_steps_aside_too_where_a_rival_s_dice_would_fly_smaller_than_they_lie(tmp_path: Path, case: Case) -> None:
+    plan = planned.plan(*Tables(tmp_path).sight(case))
+    assert plan.row_aside
+    for part in plan.throw.parts:
+        assert part.throw._plan is not None
+        assert all(move.px > 0.995 * move.goal_px for move in part.throw._plan.moves)
 
 
 def test_the_own_row_stays_where_nothing_is_in_the_way(tmp_path: Path) -> None:
