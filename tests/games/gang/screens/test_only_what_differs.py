@@ -18,6 +18,7 @@ from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui import memory
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.traced import Traced
+from scripts.film_moments import begin
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, TYLOR
 from tests.thoughts import in_frames
@@ -126,6 +127,36 @@ def test_the_window_shows_the_whole_table_whatever_is_skipped(new_desk, monkeypa
             looked += 1
     assert skipped > 10 and looked > 150 and rounds, (skipped, looked, rounds)
     app.leave()
+
+
+@pytest.mark.parametrize("changes", ["before it", "while the lamp swings"])
+def test_no_face_is_light_in_the_dark_of_an_explosion_in_a_large_window(new_desk, monkeypatch, changes):
+    """What lies beneath is drawn a frame before: a face that changed then was drawn over the dark."""
+    monkeypatch.setattr(memory, "LARGE", 1)
+    app, table = begin(new_desk((1280, 720), odds="off"), "explosion-other")
+    faces, whole, looked = table.board.stirring.faces, Surface((1280, 720)), 0
+
+    def turn():
+        faces._turned |= {seat: (("thinking", False), table.clock) for seat, place in where.items() if place != "own"}
+
+    where = table.board.show.places
+    while not table.laid:
+        app.step([], 16)
+    if changes == "before it":
+        turn()
+    while table.laid:
+        app.step([], 16)
+        if changes == "while the lamp swings" and table.laid and not table.board.show.kicked:
+            seat = next(seat for seat, place in where.items() if place != "own")
+            faces._looks[seat], faces._seen = ("thinking", False), None  # and what it is in truth comes again
+            table.board.stirring.follow()
+            assert not faces.busy, "it looks so at once"
+        if not table.half and app.scene is table:
+            table.draw(whole)
+            assert rgb(whole) == rgb(app.surface)
+            looked += 1
+    assert looked > 10
+    table.close()
 
 
 def test_the_table_at_rest_draws_a_button_alone_when_the_mouse_comes_to_it(new_desk):
