@@ -11,8 +11,10 @@ from gangdice_gui.app import App
 from gangdice_gui.base import manners
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.felt import scorch, shards
+from gangdice_gui.games.gang.screens.felt.faces import Faces
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.table.faces import Moment
 from gangdice_gui.table.picture import Picture
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui import memory
@@ -129,33 +131,31 @@ def test_the_window_shows_the_whole_table_whatever_is_skipped(new_desk, monkeypa
     app.leave()
 
 
-@pytest.mark.parametrize("changes", ["before it", "while the lamp swings"])
-def test_no_face_is_light_in_the_dark_of_an_explosion_in_a_large_window(new_desk, monkeypatch, changes):
+def test_no_face_is_light_in_the_dark_of_an_explosion_in_a_large_window(new_desk, monkeypatch):
     """What lies beneath is drawn a frame before: a face that changed then was drawn over the dark."""
     monkeypatch.setattr(memory, "LARGE", 1)
     app, table = begin(new_desk((1280, 720), odds="off"), "explosion-other")
-    faces, whole, looked = table.board.stirring.faces, Surface((1280, 720)), 0
-
-    def turn():
-        faces._turned |= {seat: (("thinking", False), table.clock) for seat, place in where.items() if place != "own"}
-
-    where = table.board.show.places
+    whole, looked, told, follow = Surface((1280, 720)), 0, set(), Faces.follow
+    others = [seat for seat, place in table.board.show.places.items() if place != "own"]
     while not table.laid:
         app.step([], 16)
-    if changes == "before it":
-        turn()
+
+    def followed(self, show, clock, moves, still):
+        told.add((table.laid, still))
+        return follow(self, show, clock, moves, still)
+
+    monkeypatch.setattr(Faces, "follow", followed)
+    changes = dict.fromkeys(others, ("thinking", False))
+    table.board.stirring.faces.look(changes, table.clock, Moment(moves=True, thinks=False, flies=False, still=False))
     while table.laid:
         app.step([], 16)
-        if changes == "while the lamp swings" and table.laid and not table.board.show.kicked:
-            seat = next(seat for seat, place in where.items() if place != "own")
-            faces._looks[seat], faces._seen = ("thinking", False), None  # and what it is in truth comes again
-            table.board.stirring.follow()
-            assert not faces.busy, "it looks so at once"
         if not table.half and app.scene is table:
             table.draw(whole)
             assert rgb(whole) == rgb(app.surface)
             looked += 1
     assert looked > 10
+    app.step([], 16)
+    assert told == {(True, True), (False, False)}, "what changes meanwhile does so at once"
     table.close()
 
 
