@@ -66,4 +66,4 @@ def spoken(desk: Desk, layout: Layout, show: Show) -> list[Obstacle]:
     found = taken(desk, layout, show, tuple(show.places))
     if "beat" in layout:
         found.append(Obstacle(layout["beat"].rect))
-    return [*found, Obstacle(layout["own"].rect)]
+    return [*found, Obstacle(layout["own"].rect), Obstacle(layout["history"].rect)]
