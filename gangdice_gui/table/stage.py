@@ -20,7 +20,7 @@ from gangdice_gui.table.drawing import Drawing
 from gangdice_gui.table.hand.shaking import Shaking
 from gangdice_gui.table.log import LogPage
 from gangdice_gui.table.names import names_of
-from gangdice_gui.table.notices import Toasts, back_room, take_back
+from gangdice_gui.table.notices import Toasts, back_room, staying, take_back
 from gangdice_gui.table.presses import Presses
 from gangdice_gui.table.rim import RIM, next_pace, rim
 from gangdice_gui.table.scene import Scene
@@ -190,6 +190,7 @@ class Stage(TablePage):
             case "undo":
                 self.undo()
             case "continue":
+                self.toasts.leave(self.clock, staying(self.desk.settings))  # as by an answer: dice may come there
                 self.course.stand_no_longer()
             case _ if fired.name == NEXT_EVENT:
                 self.course.finish()
