@@ -294,7 +294,8 @@ class Stage(TablePage):
             room = back_room(self.desk, layout, self.viewer, self.board.lying, self.board.room())
             back = [take_back(self.desk, room)]
         widgets = [*console.answers, *rim(self.desk, layout), *console.aside, *back]
-        self.soft.follow(group.widgets, widgets, self.clock, rings=not same and bool(console.mode))
+        changing = self.board.stirs_at or () if self.board.busy else ()
+        self.soft.follow(group.widgets, widgets, self.clock, not same and bool(console.mode), changing)
         if self.desk.settings.still:
             self.soft.clear()
         group.set(widgets, "" if kept else console.focus)
