@@ -1,4 +1,4 @@
-"""Whether to punch again or to stop: what that would come to is read beside the dice before the own gang."""
+"""Whether to punch again or to stop, and what is said meanwhile: read beside dice, not over what is read there."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 from gangdice_gui.games.fisticuffs.rules.types import Lane, Pair
 from gangdice_gui.games.fisticuffs.screens.street.lane import lane_box
+from gangdice_gui.games.fisticuffs.screens.street.street import trays
 from scripts.shots_fisticuffs import SHOTS
 from tests.ui.written import noting
 
@@ -33,4 +34,24 @@ def test_what_a_stop_would_bring_is_read_over_nothing(new_desk, size, letters, m
     dice = [board.places.rect(lane_box(board.places, lane)) for lane in own]
     assert not [ink for ink in said if ink.collidelist(dice) >= 0]
     assert said or len(members) > 1, "there is room for it beside them"
+    stage.close()
+
+
+@pytest.mark.parametrize(("size", "letters"), [((1280, 720), 100), ((1024, 768), 125)])
+def test_what_is_said_before_a_throw_lies_over_none_of_its_tags(new_desk, size, letters):
+    """That somebody has no choice but to throw was read over what a die could do."""
+    stage = SHOTS["fist:aim"](new_desk(size, text_size=letters))
+    board, show, asked = stage.board, stage.board.show, stage.match.ask
+    punch = replace(show.view.punch, faces=())
+    board.change(view=replace(show.view, punch=punch), question=None, way=None, die=None)
+    stage.toasts.clear()
+    stage.toast(stage.desk.words("table.no_choice", name="Marco"))
+    stage.update(1)
+    (said,) = stage.toasts.lay(stage.desk, board.layout, board.papers(), board.lying)
+    board.change(view=show.view)
+    board.ask(asked)
+    stage.update(20)
+    assert stage.toasts.lay(stage.desk, board.layout, board.papers(), board.lying) == [said]
+    tags = [tray.box._replace(h=tray.box.h + 50) for tray in trays(board.places, show.view.punch.faces)]
+    assert said.rect.collidelist([board.places.rect(box) for box in tags]) < 0
     stage.close()

@@ -46,7 +46,8 @@ def obstacles(places: Ground, show: Show, asks: Area | None, said: Area | None =
         found += [Obstacle(places.rect(said), OTHER)] if said is not None else []
     if show.cured is not None:
         found.append(Obstacle(places.rect(cured_box(places))))
-    if show.asked == "aim":
+    if show.asked == "aim" or (show.stage == "rounds" and not show.weighs):
+        # Dice that are thrown come to lie there with what each could do: what is said before is still read then.
         (x, y), face = places.throw, places.throw_face
         high = face * 0.8 + (110 if show.die is not None else 24)
         found += [Obstacle(places.rect(Area(x - 5 * face, y - high, 10 * face, high + face * 0.8 + 50)))]
