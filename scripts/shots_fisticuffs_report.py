@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from random import Random
+from typing import Any
 
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.engine.pieces import at_once
@@ -48,6 +49,14 @@ def match_of(seed: str = "shots", series: Series | None = None, mind: str = "hus
     return match
 
 
+@cache
+def _part(mind: str, number: int) -> Any:
+    """Return what the report of a match says of a turn: to reckon all of one takes seconds."""
+    found = reckoning(match_of(mind=mind))
+    found.close()
+    return at_once(found.reckon(number))
+
+
 def report(parts: int | None = None, seat: int = 0, mind: str = "hush") -> Callable[[Desk], Scene]:
     """Return a report of which so many turns are reckoned, all of them where none is said."""
 
@@ -56,7 +65,7 @@ def report(parts: int | None = None, seat: int = 0, mind: str = "hush") -> Calla
         found = reckoning(match)
         wanted = found.count if parts is None else parts
         for number in range(1, wanted + 1):
-            found.parts[number] = at_once(found.reckon(number))
+            found.parts[number] = _part(mind, number)
         page = ReportPage(desk, open_house(desk), Scene(desk), match, found)
         page.seat = seat
         found.close()

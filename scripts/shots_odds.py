@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -149,15 +148,14 @@ SHOTS: dict[str, Callable[[Desk], Scene]] = {
 
 def reported(desk: Desk) -> GangReport:
     """Return the report of a finished match."""
-    from shots_results import match_of
+    from shots_results import match_of, reckoned
 
     from gangdice_gui.games.gang.screens.results.final import FinalResult
 
     match = match_of()
     page = GangReport(desk, open_house(desk), FinalResult(desk, open_house(desk), match), match)
-    while not page.known:
-        page.update(20)
-        time.sleep(0.005)
+    with reckoned(page):
+        page.relay()
     return page
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -18,6 +19,7 @@ from gangdice_gui.games.gang.rules.types import Reroll, Round, Stop, TieBreak, T
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.log import log_page
 from gangdice_gui.games.gang.screens.peek import Peek
+from gangdice_gui.games.gang.screens.report.reckoning import Report
 from gangdice_gui.games.gang.screens.results.final import FinalResult
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.lobby.curtain import Curtain
@@ -130,6 +132,21 @@ def result(done: Round, seats: Sequence[Seat] = SEATS, ms: int | None = None, **
     return make
 
 
+@contextmanager
+def reckoned(page: Report) -> Iterator[None]:
+    """Wait at the end until a page knows what there is to report of its match; of matches seen before it knows most."""
+    known = _reckoned.setdefault(page.match.to_text(), {})
+    # The last of them comes as always: then the page says that all are there. The others are asked for no more.
+    page.reckoning.close()
+    page.reckoning.parts |= dict(list(known.items())[:-1])
+    page.reckoning.follow()
+    yield
+    while not page.reckoning.known:
+        page.update(20)
+        time.sleep(0.005)
+    known |= page.reckoning.parts
+
+
 def final(seats: Sequence[Seat] = SEATS, seed: str = "shots", **changed: Any) -> Callable[[Desk], Scene]:
     """Return a shot of the end of a match; `changed` replaces parts of its view."""
 
@@ -139,14 +156,8 @@ def final(seats: Sequence[Seat] = SEATS, seed: str = "shots", **changed: Any) ->
             view = replace(match.view(None), **changed)
             match.view = lambda seat: view  # type: ignore[method-assign]
         scene = FinalResult(desk, open_house(desk), match)
-        known = _reckoned.setdefault(match.to_text(), {})
-        # The last of them comes as always: then the page says that all are there.
-        scene.reckoning.parts |= dict(list(known.items())[:-1])
-        scene.update(100_000)
-        while not scene.reckoning.known:
-            scene.update(20)
-            time.sleep(0.005)
-        known |= scene.reckoning.parts
+        with reckoned(scene):
+            scene.update(100_000)
         return scene
 
     return make

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import signal
 
@@ -45,8 +46,18 @@ throw_looks.CORES = 1
 os.fsync = lambda handle: None
 
 _numbers, _files = count(), count()
+_give_back, _library = memory.give_back, ctypes.CDLL
 LOOKED = 16
 """After so many files it is looked how pictures are that everybody shares; of one that is run alone always."""
+
+
+def give_back() -> None:
+    """Hand back what lies free to a library a test has put there; to look for it in all that tests hold is slow."""
+    if ctypes.CDLL is not _library:
+        _give_back()
+
+
+memory.give_back = give_back
 
 
 def noted(draw: Callable[..., pygame.Rect]) -> Callable[..., pygame.Rect]:

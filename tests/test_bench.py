@@ -7,7 +7,6 @@ import os
 import random
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -27,6 +26,7 @@ from gangdice_gui.ui.patience import STANDS
 from scripts.bench_frames import Took, against
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO
+from tests.thoughts import think_out
 from tests.ui.events import stroke
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -87,8 +87,7 @@ def test_what_is_drawn_in_part_looks_as_if_drawn_whole(
         events = stroke(pygame.K_5) + stroke(pygame.K_RETURN) if ready and table.board.show.mode == "choose" else []
         events += stroke(pygame.K_s) if ready and table.board.show.mode == "pick" else []
         events += stroke(pygame.K_RETURN) if ready and table.board.show.mode == "bust" else []
-        if table.course.thinking.asked:
-            time.sleep(0.002)  # gangsters think on a thread of their own
+        think_out(table.course.thinking)
         if events:
             app.step([], STANDS)
         frames = app.frames

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pygame
 
 from gangdice_gui.app import App
@@ -11,6 +9,7 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.lobby.ways import open_house
+from tests.thoughts import think_out
 from tests.warm import make_desk
 
 SIZE = (1280, 720)
@@ -36,13 +35,13 @@ def name_of(app):
 
 
 def until(app, ready, steps=4000, ms=40):
-    """Let time pass until something holds; gangsters think on a thread of their own."""
+    """Let time pass until something holds; what gangsters think takes no step, however long it takes."""
     for _ in range(steps):
         if ready():
             return
+        if name_of(app) == "Stage":
+            think_out(app.scene.course.thinking)
         app.step([event for event in pygame.event.get() if event.type >= pygame.USEREVENT], ms)
-        if name_of(app) == "Stage" and app.scene.course.thinking.asked:
-            time.sleep(0.001)
     raise AssertionError(f"nothing came of it: {name_of(app)}")
 
 

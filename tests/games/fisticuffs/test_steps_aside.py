@@ -11,6 +11,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.step_aside import AWAY, BACK
 from scripts.shots_fisticuffs import ROUND_ONE, WARDING, fighting, four
+from tests.differs import beyond, furthest
 from tests.games.fisticuffs.sitting import sit
 
 STEP = 10
@@ -65,8 +66,7 @@ def test_the_headline_steps_aside_for_dice_in_the_air(new_desk, monkeypatch, who
     assert sum(gone) * STEP > len(gone) * STEP - AWAY - BACK - 240, "and it stays away as long as they fly"
     assert not any(gone[-6:]) and letters() > 200
     before, after = (pygame.image.tobytes(one, "RGB") for one in (last, picture()))
-    far = sum(abs(one - other) > 40 for one, other in zip(before, after, strict=True))
-    assert far < len(before) / 200, "what comes back is what stands there then"
+    assert beyond(before, after, 40) < len(before) / 200, "what comes back is what stands there then"
     scene.close()
 
 
@@ -96,5 +96,5 @@ def test_its_picture_is_what_stands_there_to_the_pixel(new_desk):
         one, other = (pygame.image.tobytes(surface, "RGB") for surface in (plain, pieced))
         assert any(one)
         # Laid over each other in another order they are the same but for rounding.
-        assert max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 12
+        assert furthest(one, other) <= 12
         scene.close()

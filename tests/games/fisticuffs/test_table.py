@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 from itertools import combinations
 from random import Random
@@ -47,6 +46,7 @@ from scripts.shots_fisticuffs import (
     started,
 )
 from tests.games.fisticuffs.sitting import sit
+from tests.thoughts import think_out
 from tests.ui.events import click, key, key_up
 
 EVERYBODY = (0, 1, 2, 3)
@@ -81,8 +81,8 @@ def play_on(app, hand):
         if question is not None:
             met.add(question.kind)
             hand(app, scene.board)
-        elif scene.course.thinking.asked:
-            time.sleep(0.001)
+        else:
+            think_out(scene.course.thinking)
     raise AssertionError("the match does not end")
 
 

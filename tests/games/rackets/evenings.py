@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 
 import pygame
@@ -15,6 +14,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
 from scripts.blank import Blank
+from tests.thoughts import think_out
 from tests.ui.events import stroke
 
 MARCO = Seat("human", "Marco", "ivory", "bellhop")
@@ -44,8 +44,8 @@ def asked(app, most=4000, throw=None):
         if getattr(app.scene, "course", None) is not None and app.scene.course.waiting:
             press(app, pygame.K_RETURN) if throw is None else throw(app)
         app.step([event for event in pygame.event.get() if event.type >= pygame.USEREVENT], 60)
-        if getattr(app.scene, "course", None) is not None and app.scene.course.thinking.asked:
-            time.sleep(0.001)  # for the gangster who thinks on another thread
+        if getattr(app.scene, "course", None) is not None:
+            think_out(app.scene.course.thinking)
     raise AssertionError(f"nobody is asked: {app.scene}")
 
 

@@ -28,6 +28,7 @@ from gangdice_gui.table.softened import GOES as LASTS
 from gangdice_gui.ui.step_aside import AWAY, BACK
 from gangdice_gui.ui.timeline import GUARD
 from scripts.moments import ponder
+from tests.differs import far
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, TYLOR, played
 from tests.ui.events import key
@@ -49,11 +50,6 @@ def seen(table, rect):
     window = pygame.Surface(table.desk.size)
     table.draw(window)
     return pygame.image.tobytes(window.subsurface(rect), "RGB")
-
-
-def far(one, other):
-    """Return how far two pictures are from each other, as a mean of 255."""
-    return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one)
 
 
 def moments(table, rect, goes_on):

@@ -12,7 +12,8 @@ from gangdice_gui.games.gang.screens.felt.middle import own_parts
 from gangdice_gui.ui.patience import PAUSE
 from gangdice_gui.ui.step_aside import AWAY
 from gangdice_gui.ui.widgets import Fired
-from tests.games.gang.screens.test_comes_and_goes import STEP, far, moments, thrown
+from tests.differs import far
+from tests.games.gang.screens.test_comes_and_goes import STEP, moments, thrown
 from tests.ui.events import click_on, key
 
 

@@ -16,6 +16,7 @@ from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.seen_parts import SeenParts
 from scripts.film_moments import begin
+from tests.differs import furthest
 
 
 class Felt(Surface):
@@ -31,7 +32,7 @@ class Felt(Surface):
 
 def apart(one: Surface, other: Surface) -> int:
     """Return by how much two pictures differ at most."""
-    return max(abs(a - b) for a, b in zip(*(pygame.image.tobytes(it, "RGB") for it in (one, other)), strict=True))
+    return furthest(*(pygame.image.tobytes(it, "RGB") for it in (one, other)))
 
 
 @pytest.mark.parametrize("shown", [1.0, 0.4])

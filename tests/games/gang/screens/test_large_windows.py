@@ -31,6 +31,7 @@ from gangdice_gui.ui.dice.dice import BUDGET, DiceArt, dice_art
 from gangdice_gui.ui.one_size import let_go
 from gangdice_gui.ui.patience import STANDS
 from scripts.film_moments import begin
+from tests.differs import furthest
 from tests.ui.events import key
 
 Make = Callable[[str], tuple[App, Stage]]
@@ -256,7 +257,7 @@ def test_the_ring_is_not_drawn_where_nothing_is_seen_of_it(screen: Surface) -> N
         pictures.append(pygame.image.tobytes(felt, "RGB"))
         pixels.append(Felt.drawn)
     assert pixels[1] < pixels[0] * 0.55
-    assert max(abs(a - b) for a, b in zip(*pictures, strict=True)) <= 6
+    assert furthest(*pictures) <= 6
 
 
 def test_burnt_felt_is_drawn_once(at: Make, large: None, monkeypatch: pytest.MonkeyPatch) -> None:

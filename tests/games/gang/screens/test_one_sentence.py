@@ -8,7 +8,8 @@ from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.paint import paint
 from gangdice_gui.table.softened import GOES
-from tests.games.gang.screens.test_comes_and_goes import STEP, far, sat_down, seen
+from tests.differs import far
+from tests.games.gang.screens.test_comes_and_goes import STEP, sat_down, seen
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played
 

@@ -2,7 +2,6 @@
 
 import itertools
 import random
-import time
 
 import pygame
 import pytest
@@ -21,6 +20,7 @@ from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.traced import Traced
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, TYLOR
+from tests.thoughts import in_frames
 from tests.ui.events import stroke
 
 KEYS = [*(pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_5, pygame.K_9), pygame.K_RETURN, pygame.K_s, pygame.K_u]
@@ -61,6 +61,7 @@ def test_the_window_shows_the_whole_table_in_every_frame(new_desk, monkeypatch, 
     monkeypatch.setattr(manners, "FULL", 60.0)  # a full frame shows some things later, and only when it is full
     redraw, found = Picture.redraw, []
     monkeypatch.setattr(Picture, "redraw", lambda self, *how: found.append(redraw(self, *how)) or found[-1])
+    in_frames(monkeypatch, random.Random(70))
     chance, desk = random.Random(7), new_desk(size, odds="on", **settings)
     app = App(desk, gang_table(desk, open_house(desk), started(*seats, seed="differs")))
     whole, looked, drawn, rounds = Surface(size), 0, 0.0, 0
@@ -78,8 +79,6 @@ def test_the_window_shows_the_whole_table_in_every_frame(new_desk, monkeypatch, 
         if rounds == 2:
             break
         ready = not scene.busy
-        if scene.course.thinking.asked:
-            time.sleep(0.001)
         if ready:
             app.step([], STANDS)
         events = [event for event in pygame.event.get() if event.type >= pygame.USEREVENT]
@@ -105,6 +104,7 @@ def test_the_window_shows_the_whole_table_whatever_is_skipped(new_desk, monkeypa
         for room in (shards, scorch):
             monkeypatch.setattr(room, "LARGE", 1)
     monkeypatch.setattr(manners, "FULL", 60.0)
+    in_frames(monkeypatch, random.Random(f"{seed} thinkers"))
     chance, desk = random.Random(seed), new_desk(size, odds="off", coach="off")
     app = App(desk, gang_table(desk, open_house(desk), started(MARCO, ADA, seed=seed)))
     whole, looked, skipped, rounds = Surface(size), 0, 0, 0
@@ -113,8 +113,6 @@ def test_the_window_shows_the_whole_table_whatever_is_skipped(new_desk, monkeypa
         if not isinstance(scene, Stage | RoundResult) or rounds > 60:
             break
         rounds += isinstance(scene, RoundResult)
-        if isinstance(scene, Stage) and scene.course.thinking.asked:
-            time.sleep(0.001)
         if not scene.busy:
             app.step([], STANDS)
         if chance.random() < (0.3 if not scene.busy else 0.03):

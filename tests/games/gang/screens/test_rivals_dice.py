@@ -28,6 +28,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.type import Type
 from scripts.moments import ponder
+from tests.differs import furthest
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played
 from tests.warm import make_desk
@@ -178,7 +179,7 @@ def test_a_die_lifted_on_the_console_hides_nothing_of_what_is_written_above_it(b
     row = rows[-1]
     above = pygame.Rect(row.x, row.y - 30, row.w, 26)
     before, after = (pygame.image.tobytes(one.subsurface(above), "RGB") for one in seen)
-    assert max(abs(a - b) for a, b in zip(before, after, strict=True)) < 90, "its light may fall there, faintly"
+    assert furthest(before, after) < 90, "its light may fall there, faintly"
 
 
 @pytest.mark.parametrize("seat", [1, 2])

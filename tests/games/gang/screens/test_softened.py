@@ -20,7 +20,8 @@ from gangdice_gui.games.gang.screens.felt.softened import changing
 from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.table.lamp import CALMS, SWUNG, SwingingLamp
 from gangdice_gui.table.softened import GOES, Softened
-from tests.games.gang.screens.test_comes_and_goes import STEP, WITHOUT, far, sat_down, seen
+from tests.differs import far
+from tests.games.gang.screens.test_comes_and_goes import STEP, WITHOUT, sat_down, seen
 from tests.games.gang.screens.wins import winner_of
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, TYLOR, played
