@@ -13,8 +13,9 @@ from gangdice_gui.games.rackets.screens.beside.faces import Faces, face_boxes
 from gangdice_gui.games.rackets.screens.beside.ledgers import head_and_face
 from gangdice_gui.games.rackets.screens.beside.purses import COUNTS, Purses
 from gangdice_gui.games.rackets.screens.changing import changing, emptied, landed, lay_blank
+from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel, lay_bare
 from gangdice_gui.games.rackets.screens.sheets.waiting import lay
-from gangdice_gui.games.rackets.screens.show import Walk
+from gangdice_gui.games.rackets.screens.show import Ladder, Walk
 from gangdice_gui.table.faces import BETWEEN, BLINKS, SHUT, SHUTS, TURNS
 from gangdice_gui.table.softened import GOES
 from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, sit
@@ -248,3 +249,21 @@ def test_of_the_panel_only_that_goes_which_says_something_else(app):
     (does,) = emptied(places, show, replace(show, thinking=not show.thinking))
     assert does == lies.name.move(0, lies.name.h)
     assert emptied(places, show, show) == [] == emptied(places, show, replace(show, viewer=1, thinking=True))
+
+
+def test_what_came_of_a_haggle_is_read_once_what_was_hoped_for_has_gone(app):
+    board = app.scene.board
+    panel, bare = ladder_panel(board.places), pygame.Surface(app.desk.size)
+    lay_bare(app.desk, panel, bare, bare.get_rect())
+    ladder = Ladder("booze", 3, 50, "home", "booze", rolls=True)
+    board.change(ladder=ladder)
+    for _ in range(20):
+        app.step([], 20)
+    board.change(ladder=replace(ladder, faces=(3, 5)))
+    app.step([], GOES // 2)
+    middle = seen(app)
+    for _ in range(20):
+        app.step([], 20)
+    after = seen(app)
+    for place in panel.told():
+        assert unlike(after, bare, place) > 20 * unlike(middle, bare, place), place
