@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import os
 import signal
 
@@ -44,6 +45,13 @@ Art._keep = seal
 throw_looks.CORES = 1
 # What a test writes need not outlast a power cut; tests of what reaches the disk look for themselves.
 os.fsync = lambda handle: None
+
+
+def pytest_collection_finish() -> None:
+    """Have Python's collector never again look through what all tests are: it did so hundreds of times."""
+    gc.collect()
+    gc.freeze()
+
 
 _numbers, _files = count(), count()
 _give_back, _library = memory.give_back, ctypes.CDLL

@@ -18,8 +18,10 @@ A_THREAD = {
     "games/gang/screens/test_odds.py _thread",
     "simulate/test_hostile.py _running",
     "simulate/test_outside.py _running",
+    "thoughts.py _answer",
+    "thoughts.py _worker",
 }
-"""Whether a thread or a process is gone can only be asked of itself."""
+"""Whether a thread or a process is gone, or has an answer that nobody takes yet, can only be asked of itself."""
 MADE_ONCE = {
     "table/test_pages_in_parts.py _scaled",
     "table/test_pages_in_parts.py _slice",

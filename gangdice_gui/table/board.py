@@ -267,6 +267,11 @@ class TablePage(Pictured):
 
     @property
     @abstractmethod
+    def laid(self) -> bool:
+        """Whether what lies beneath the clips is drawn a frame before them: nothing moves there meanwhile."""
+
+    @property
+    @abstractmethod
     def gone(self) -> float:
         """How many milliseconds at normal speed the clips that run have behind them."""
 

@@ -76,13 +76,24 @@ class Drawing:
         if not self._timeline.covers:
             for part in [area] if self._bed is None else beside(area, self._bed):
                 surface.blit(still, part, part)
-            table.board.draw_moving(surface)
+            self._draw_moving(surface)
         self._timeline.draw(surface, laid=self._bed is not None)
         self._stirred = () if self.traced else self._stirs_now()
         self._draw_buttons(surface, self._light())
         if self._held:
             self._draw_hand(surface)  # over the buttons: large ones would hide most of a fist
         self._draw_notices(surface)
+
+    def _draw_moving(self, surface: Surface) -> None:
+        """Draw what moves on the table: not beneath clips where that is drawn a frame before them, as it lies still.
+
+        Over what is laid there it would be light in the dark.
+        """
+        area, bed = surface.get_clip(), self._timeline.bed
+        for part in [area] if bed is None or surface.get_height() < memory.LARGE else beside(area, bed):
+            surface.set_clip(part)
+            self._table.board.draw_moving(surface)
+        surface.set_clip(area)
 
     def redraw(self, surface: Surface, whole: bool) -> Sequence[Rect] | None:
         """Draw anew only where something differs, or the `whole` of it; returns where, None for anywhere.

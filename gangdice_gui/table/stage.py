@@ -27,7 +27,7 @@ from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.soft_buttons import SoftButtons
 from gangdice_gui.table.sounds import Sounds
 from gangdice_gui.table.ways import Ways
-from gangdice_gui.ui import spare
+from gangdice_gui.ui import memory, spare
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.widget import Fired, key_name
@@ -140,6 +140,11 @@ class Stage(TablePage):
     def moving(self) -> bool:
         """Whether clips run."""
         return self.course.timeline.busy
+
+    @property
+    def laid(self) -> bool:
+        """Whether what lies beneath the clips is drawn a frame before them: nothing moves there meanwhile."""
+        return memory.large() and self.course.timeline.bed is not None
 
     def led(self) -> Scene:
         """Return the page that takes the table's place, if there is one, else the table."""

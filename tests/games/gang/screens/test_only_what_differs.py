@@ -11,13 +11,16 @@ from gangdice_gui.app import App
 from gangdice_gui.base import manners
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.felt import scorch, shards
+from gangdice_gui.games.gang.screens.felt.faces import Faces
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.table.faces import Moment
 from gangdice_gui.table.picture import Picture
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui import memory
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.traced import Traced
+from scripts.film_moments import begin
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, TYLOR
 from tests.thoughts import in_frames
@@ -126,6 +129,34 @@ def test_the_window_shows_the_whole_table_whatever_is_skipped(new_desk, monkeypa
             looked += 1
     assert skipped > 10 and looked > 150 and rounds, (skipped, looked, rounds)
     app.leave()
+
+
+def test_no_face_is_light_in_the_dark_of_an_explosion_in_a_large_window(new_desk, monkeypatch):
+    """What lies beneath is drawn a frame before: a face that changed then was drawn over the dark."""
+    monkeypatch.setattr(memory, "LARGE", 1)
+    app, table = begin(new_desk((1280, 720), odds="off"), "explosion-other")
+    whole, looked, told, follow = Surface((1280, 720)), 0, set(), Faces.follow
+    others = [seat for seat, place in table.board.show.places.items() if place != "own"]
+    while not table.laid:
+        app.step([], 16)
+
+    def followed(self, show, clock, moves, still):
+        told.add((table.laid, still))
+        return follow(self, show, clock, moves, still)
+
+    monkeypatch.setattr(Faces, "follow", followed)
+    changes = dict.fromkeys(others, ("thinking", False))
+    table.board.stirring.faces.look(changes, table.clock, Moment(moves=True, thinks=False, flies=False, still=False))
+    while table.laid:
+        app.step([], 16)
+        if not table.half and app.scene is table:
+            table.draw(whole)
+            assert rgb(whole) == rgb(app.surface)
+            looked += 1
+    assert looked > 10
+    app.step([], 16)
+    assert told == {(True, True), (False, False)}, "what changes meanwhile does so at once"
+    table.close()
 
 
 def test_the_table_at_rest_draws_a_button_alone_when_the_mouse_comes_to_it(new_desk):

@@ -62,7 +62,8 @@ class Stirring:
 
     @property
     def _still(self) -> bool:
-        return self.settings.still
+        """Whether all of this changes at once."""
+        return self.settings.still or self.table.laid
 
     def follow(self) -> None:
         """Let slides end, and let the gang live."""
