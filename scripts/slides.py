@@ -2,12 +2,12 @@
 
     python scripts/slides.py --size 1280x720 1024x768 --text 100 150 --seat 1 2 3 --dice 5 9 --times 2 [--list]
 
-Of every seat throws are made at a table of four at which the others have not played, some have, or all have: of all
-dice, and then of some of them again, by a key and, of the own dice, by hand too. What is drawn is drawn from the names
-of these cases, so the same throws are made every time. Counted are throws after which a die is lifted over others, is
-seen over what stands or meets another; those of up to twelve dice that fly smaller than they lie; how much the speed of
-a die changes within 10 ms, at most, in face widths, and in how many throws that is a jerk; and for how many seconds all
-this was thought about.
+Of every seat throws are made at a table of two, three or four at which the others have not played, some have, or all
+have: of all dice, and then of some of them again, by a key and, of the own dice, by hand too. What is drawn is drawn
+from the names of these cases, so the same throws are made every time. Counted are throws after which a die is lifted
+over others, is seen over what stands or meets another; those of up to twelve dice that fly smaller than they lie; how
+much the speed of a die changes within 10 ms, at most, in face widths, and in how many throws that is a jerk; and for
+how many seconds all this was thought about.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ from gangdice_gui.games.gang.rules.types import Rolled, Turn
 from gangdice_gui.games.gang.screens.board import GangBoard
 from gangdice_gui.games.gang.screens.clips.planned import plan
 from gangdice_gui.games.gang.screens.clips.sight import Sight
-from gangdice_gui.games.gang.screens.show import MANY
+from gangdice_gui.games.gang.screens.show import MANY, PLACES
 from gangdice_gui.lobby.screens import screens_of
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.hand.hand import Flick, flicked
 from gangdice_gui.ui.dice.throw_slide import Passage, Route
 from gangdice_gui.ui.layout import Layout
-from scripts.shots_table import Card, Roll, Stop, Use, played, started
+from scripts.shots_table import FOUR, Card, Roll, Stop, Use, played, started
 
 STEP: Final = 10.0
 """Milliseconds between the moments of a slide that are looked at."""
@@ -65,7 +65,7 @@ class Case:
     size: tuple[int, int]
     text: int
     seat: int
-    """0 is the own one, 1 to 3 are left, at the top and right."""
+    """0 is the own one, 1 to 3 are left, at the top and right; two sit at the top, three left and right."""
     dice: int
     again: bool
     """Whether some of the dice are thrown again; else all are for the first time."""
@@ -73,11 +73,13 @@ class Case:
     """How many of the others have played, in their order."""
     time: int = 0
     """Which of several such throws it is."""
+    people: int = 4
 
     def __str__(self) -> str:
         wide, high = self.size
         how = f"{self.dice}{' again' if self.again else ''}, {self.lie} lie, no. {self.time}"
-        return f"{wide}x{high} {self.text} {('own', 'left', 'top', 'right')[self.seat]} {how}"
+        table = "" if self.people == 4 else f" of {self.people}"
+        return f"{wide}x{high} {self.text} {PLACES[self.people][self.seat]}{table} {how}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,18 +112,18 @@ class Tables:
         """Keep saves in a folder."""
         pygame.init()
         self._folder = folder
-        self._boards: dict[tuple[tuple[int, int], int, int], GangBoard] = {}
+        self._boards: dict[tuple[tuple[int, int], int, int, int], GangBoard] = {}
 
     def sight(self, case: Case) -> tuple[Sight, Rolled]:
         """Return the table right before a throw, and the throw."""
         rng = random.Random(str(case))
-        key = case.size, case.text, case.seat
+        key = case.size, case.text, case.seat, case.people
         if key not in self._boards:
             pygame.display.set_mode(case.size)
-            first = (case.seat + 1) % 4
-            match = started(first=first)
-            played(match, Card(CARD), Use(2), Roll((5, 4)), Stop(), Use(2), Roll((5, 3)), Stop(), Use(2), Roll((5, 2)))
-            played(match, Stop())
+            match = started(FOUR[: case.people], first=(case.seat + 1) % case.people)
+            played(match, Card(CARD))
+            for last in range(4, 5 - case.people, -1):
+                played(match, Use(2), Roll((5, last)), Stop())
             settings = Settings(language="en", odds="off", text_size=case.text)
             desk = make_desk(case.size, Store(self._folder), settings)
             board = screens_of(match.game.id).table(desk, open_house(desk), match, False, False).board
@@ -133,7 +135,7 @@ class Tables:
         turn = Turn(case.seat, case.dice, faces, 1) if case.again else Turn(case.seat, case.dice)
         view = replace(board.show.view, turns=(*others, turn), leader=others[-1].seat if others else None)
         racks = any(one.seat == 0 and one.dice >= MANY for one in view.turns)
-        layout = Layout.load("table", case.size, 4, case.text, racks=racks)
+        layout = Layout.load("table", case.size, case.people, case.text, racks=racks)
         flick = _flick(rng, case.time) if case.seat == 0 else Flick()
         sight = replace(
             board._sight(), show=replace(board.show, view=view, gone=frozenset()), layout=layout, rng=rng, flick=flick
@@ -148,7 +150,8 @@ class Tables:
 
 def _others(case: Case) -> list[int]:
     """Return who of the others has played."""
-    return [(case.seat + 1 + k) % 4 for k in range(3)][3 - case.lie :]
+    others = case.people - 1
+    return [(case.seat + 1 + k) % case.people for k in range(others)][others - case.lie :]
 
 
 def _faces(rng: random.Random, dice: int) -> tuple[int, ...]:
@@ -198,13 +201,14 @@ def cases(
     dice: Sequence[int],
     lie: Sequence[int],
     times: int,
+    people: Sequence[int] = (4,),
 ) -> Iterator[Case]:
     """Yield all cases of these."""
-    for size, text, seat, count, how, again, time in itertools.product(
-        sizes, texts, seats, dice, lie, (False, True), range(times)
+    for size, text, table, seat, count, how, again, time in itertools.product(
+        sizes, texts, people, seats, dice, lie, (False, True), range(times)
     ):
-        if count > 1 or not again:
-            yield Case(size, text, seat, count, again, how, time)
+        if seat < table and how < table and (count > 1 or not again):
+            yield Case(size, text, seat, count, again, how, time, table)
 
 
 def main() -> int:
@@ -212,6 +216,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--size", nargs="+", metavar="WxH", default=["1280x720"])
     parser.add_argument("--text", nargs="+", type=int, default=[100])
+    parser.add_argument("--people", nargs="+", type=int, default=[4])
     parser.add_argument("--seat", nargs="+", type=int, default=[0, 1, 2, 3])
     parser.add_argument("--dice", nargs="+", type=int, default=[2, 3, 5, 7, 9, 12, 15, 18, 22, 30])
     parser.add_argument("--lie", nargs="+", type=int, default=[0, 2, 3], help="how many of the others have played")
@@ -224,10 +229,11 @@ def main() -> int:
     seconds: dict[tuple[str, ...], float] = {}
     with tempfile.TemporaryDirectory() as folder:
         tables = Tables(Path(folder))
-        for case in cases(sizes, args.text, args.seat, args.dice, args.lie, args.times):
+        for case in cases(sizes, args.text, args.seat, args.dice, args.lie, args.times, args.people):
             counted = count(*tables.sight(case))
             kind = "up to 12" if case.dice <= FEW else "more"
-            row = f"{case.size[0]}x{case.size[1]}", str(case.text), "own" if not case.seat else "rival", kind
+            who = "own" if not case.seat else "rival"
+            row = f"{case.size[0]}x{case.size[1]}", str(case.text), str(case.people), who, kind
             counts = found.setdefault(row, Counter())
             counts["throws"] += 1
             counts["lifting"] += counted.lifted > 0
@@ -240,8 +246,9 @@ def main() -> int:
             if args.list and (counted.lifted or counted.smaller or counted.jerks):
                 print(f"{case}: {counted}", flush=True)
     names = "throws", "lifting", "dice", "lifted", "smaller", "jerky"
-    print(f"| {' | '.join(('window', 'text', 'seat', 'dice of a throw', *names, 'speed changes by', 'thought for'))} |")
-    print(f"|{' --- |' * 12}")
+    heads = "window", "text", "people", "seat", "dice of a throw", *names, "speed changes by", "thought for"
+    print(f"| {' | '.join(heads)} |")
+    print(f"|{' --- |' * 13}")
     for row, counts in found.items():
         last = f"{rough[row]:.2f}", f"{seconds[row]:.1f} s"
         print(f"| {' | '.join((*row, *(str(counts[name]) for name in names), *last))} |")

@@ -24,6 +24,7 @@ from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.timeline import Timeline
 from scripts.film_moments import begin
+from tests.differs import alike
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO
 
@@ -225,7 +226,7 @@ def test_an_explosion_is_seen_in_every_second_frame_and_as_it_is(
         if table.half:
             continue
         table.draw(whole)
-        assert rgb(whole) == rgb(app.surface)
+        assert alike(whole, app.surface)
         shown += burst
     assert shown > 20
     assert sum(one != other for one, other in pairwise(halves)) > 0.8 * len(halves), "one half after the other"
@@ -251,7 +252,7 @@ def test_what_lies_beneath_an_explosion_is_not_laid_in_the_frame_that_paints_the
         did[-1].append("half" if table.half else "shown")
         if not table.half:
             table.draw(whole)
-            assert rgb(whole) == rgb(app.surface)
+            assert alike(whole, app.surface)
     assert ["paints", "half"] in [[one for one in done if one != "puts off"] for done in did]
     assert all(not {"paints", "lays"} <= set(done) for done in did), did
     assert max(len(list(some)) for half, some in groupby(did, lambda done: done[-1] == "half") if half) == 2
@@ -273,7 +274,7 @@ def test_an_explosion_may_be_skipped_between_both_halves(
         app.step([], 16)
         if not table.half:
             table.draw(whole)
-            assert rgb(whole) == rgb(app.surface)
+            assert alike(whole, app.surface)
     table.close()
 
 
@@ -292,7 +293,7 @@ def test_nothing_of_an_explosion_stays_that_is_over_before_it_was_seen(
         app.step([], 16)
         if app.scene is table and not table.half:
             table.draw(whole)
-            assert rgb(whole) == rgb(app.surface)
+            assert alike(whole, app.surface)
     table.close()
 
 

@@ -8,7 +8,7 @@ from itertools import chain, combinations, count, pairwise
 import pytest
 
 from gangdice_gui.base import manners
-from gangdice_gui.ui.dice import slide_plan
+from gangdice_gui.ui.dice import slide_plan, slide_search
 from gangdice_gui.ui.dice.slide_alike import shared
 from gangdice_gui.ui.dice.slide_choice import GATE, Choice
 from gangdice_gui.ui.dice.slide_plan import BEHIND, FEW, MANY, SHARE, Slides
@@ -209,8 +209,10 @@ def test_nobody_looks_on_once_enough_has_been_thought(monkeypatch):
     """A die that fills the felt is in the way of another that goes to where it lies."""
     moves = [Passage((40.0, 30.0), (360.0, 30.0), 60.0, 60.0), Passage((360.0, 30.0), (40.0, 30.0), 60.0, 60.0)]
     made = []
+    monkeypatch.setattr(slide_search, "LAST", 0)  # of few that are left it would soon be seen that they have none
     for enough in (400, 100):
-        monkeypatch.setattr(slide_plan, "ENOUGH", enough)
+        for most, pieces in (("ENOUGH", enough), ("MOST", enough), ("FURTHER", 0)):
+            monkeypatch.setattr(slide_plan, most, pieces)
         made.append(Slides(moves, (0.0, 0.0, 400.0, 60.0)))
     long, short = made
     thought = [sum(1 for _ in iter(slides.think, False)) for slides in (long, short)]
@@ -235,12 +237,16 @@ def test_a_frame_that_is_seen_thinks_no_longer_than_it_has_room(monkeypatch):
     assert not unseen.think() and seen.think(), "a frame nobody sees has all the time there is"
 
 
-def test_a_slow_machine_takes_what_has_been_found():
+def test_a_slow_machine_takes_what_has_been_found(monkeypatch):
+    """For who has no way it looks a little further, and not for long."""
     moves = [Passage((40.0, 30.0), (360.0, 30.0), 60.0, 60.0), Passage((360.0, 30.0), (40.0, 30.0), 60.0, 60.0)]
-    slides = Slides(moves, (0.0, 0.0, 400.0, 60.0))
-    slides.think_on(200)
-    slides.settle()
-    assert sum(1 for _ in iter(slides.think, False)) < 100 and len(slides.routes) == 2
+    for further in (0, 100):
+        monkeypatch.setattr(slide_plan, "FURTHER", further)
+        slides = Slides(moves, (0.0, 0.0, 400.0, 60.0))
+        slides.think_on(200)
+        slides.settle()
+        more = sum(1 for _ in iter(slides.think, False))
+        assert further <= more < further + 100 and len(slides.routes) == 2
 
 
 def test_a_die_halts_beside_its_way_and_goes_on():

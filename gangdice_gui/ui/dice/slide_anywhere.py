@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Generator, Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 from gangdice_gui.ui.dice.slide_choice import Choice
@@ -15,6 +17,10 @@ NEARLY: Final = 6
 """How often a way that leads too near somebody is drawn anew."""
 COSTS: Final = 1.0
 """What such a way costs a die: more than all usual ones."""
+ROUGH: Final = 0.45
+"""By how much its speed may change in a step, in face widths: others had better look for new ways than one dash so."""
+ONWARD: Final = (8.0, 0.0)
+"""How much more a die goes on as it went than straight to its place, on ways that are drawn one after the other."""
 Taken = Callable[[int], int]
 """Returns what is taken of the felt at a step."""
 
@@ -38,6 +44,8 @@ class Anywhere:
         """
         self._moves, self._grid, self._choice, self._last = moves, grid, choice, last
         self._covered, self._keeps, self._piled = covered, keeps, piled
+        self.slim, self.rough = 1.0, ROUGH
+        """How large dice are half way, of what they would be, and by how much their speed may change in a step."""
 
     def look(self, k: int) -> Iterator[bool]:
         """Look for such a way if a die has none even where nobody else is."""
@@ -52,7 +60,7 @@ class Anywhere:
     def reach(self, k: int, taken: Taken) -> Generator[bool, None, Free | None]:
         """Return the felt a die can come to, past what is taken at each step; None if not into its place."""
         move = self._moves[k]
-        straight = Route(self._last * STEP, trail=(move.start, move.goal))
+        straight = Route(self._last * STEP, trail=(move.start, move.goal), slim=self.slim)
 
         def seen(step: int) -> OnTheWay:
             return OnTheWay(*along(move, straight, gone(step / self._last, straight)), 0.0)
@@ -64,11 +72,19 @@ class Anywhere:
         return None
 
     def way(self, k: int, felt: Free, taken: Taken) -> Generator[bool, None, Glide | None]:
-        """Return a way over the felt a die can come to, None where that leads too near somebody after all."""
+        """Return a way over the felt a die can come to, None where that goes by jerks, or too near somebody."""
+        for onward in ONWARD:
+            way = yield from self._drawn(k, felt, taken, onward)
+            if way is None or jerk_of(way) <= self.rough:
+                return way
+        return None
+
+    def _drawn(self, k: int, felt: Free, taken: Taken, onward: float) -> Generator[bool, None, Glide | None]:
         for _ in range(NEARLY):
-            drawn = yield from felt.way()
+            drawn = yield from felt.way(onward)
             for mean in SOFTER:
-                way = way_of(self._moves[k], Route(self._last * STEP, trail=softened(drawn, mean)), COSTS)
+                route = Route(self._last * STEP, trail=softened(drawn, mean), slim=self.slim)
+                way = way_of(self._moves[k], route, COSTS)
                 bad = self._meets(k, way, taken)
                 if not bad:
                     return way
@@ -88,3 +104,10 @@ class Anywhere:
         if not found and self._choice.over(way):
             return self._choice.standing.where(way.move, way.route, way.steps)
         return found
+
+
+def jerk_of(way: Glide) -> float:
+    """Return how much a die's speed changes from one step of a way to the next at most, in face widths."""
+    seen = [along(way.move, way.route, now) for now, _ in way.gone]
+    goes = [0.0, *(math.dist(one[:2], other[:2]) / other[2] for one, other in pairwise(seen)), 0.0]
+    return max(abs(one - other) for one, other in pairwise(goes))

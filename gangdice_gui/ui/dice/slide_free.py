@@ -115,9 +115,12 @@ class Free:
         self._there = there
         return True
 
-    def way(self) -> Generator[bool, None, tuple[Point, ...]]:
-        """Return where a die that has been followed into its place could have been at each step."""
-        way = yield from self._back()
+    def way(self, onward: float = 0.0) -> Generator[bool, None, tuple[Point, ...]]:
+        """Return where a die that has been followed into its place could have been at each step.
+
+        The more it goes `onward` as it went, the less it goes straight to where it comes from.
+        """
+        way = yield from self._back(onward)
         yield True
         self._draw(way)
         yield True
@@ -160,10 +163,10 @@ class Free:
         at = row * self._grid.columns + column - up
         return at >= 0 and bool(bits >> at & 1)
 
-    def _back(self) -> Generator[bool, None, list[Point]]:
+    def _back(self, onward: float) -> Generator[bool, None, list[Point]]:
         """Return in which square it was at each step: as straight as can be, and still at first and at last."""
         begins, ends = self._ends
-        last, at = len(self._there) - 1, ends
+        last, at, was = len(self._there) - 1, ends, ends
         found = [(float(at[0]), float(at[1]))]
         for step in range(last - 1, -1, -1):
             fast = self._fast_at(step + 1)
@@ -172,6 +175,9 @@ class Free:
             want = at[0] + (begins[0] - at[0]) * part, at[1] + (begins[1] - at[1]) * part
             if step >= last - LIES:
                 want = ends
+            elif onward:
+                goes = 2 * at[0] - was[0], 2 * at[1] - was[1]
+                want = (want[0] + onward * goes[0]) / (1 + onward), (want[1] + onward * goes[1]) / (1 + onward)
             best = round(want[0]), round(want[1])
             if max(abs(best[0] - at[0]), abs(best[1] - at[1])) > fast or not self._can(step, *best):
                 near, (bits, up) = list[tuple[int, int]](), self._there[step]
@@ -182,7 +188,7 @@ class Free:
                         near.append((row, at[1] - fast + low.bit_length() - 1))
                         line ^= low
                 best = min(near, key=lambda one: (one[0] - want[0]) ** 2 + (one[1] - want[1]) ** 2)
-            at = best
+            at, was = best, at
             found.append((float(at[0]), float(at[1])))
             if step % (4 * AT_ONCE) == 0:
                 yield True

@@ -2,9 +2,9 @@
 
 One after the other gets its way: straight or along a lane, at once or when those before it are out of the way, or
 aside first to let others by. Whoever finds none goes wherever there is felt, or changes ways with another, or is let
-in, and those in its way look again. Only who finds none even so is lifted clear of the others, straight up and
-straight down. Found in pieces, so that no frame
-waits for it; what is found depends on the dice alone, unless a machine is too slow to look so far.
+in, and those in its way look again. Who finds none even so is a little smaller on its way, and only who finds none then
+is lifted clear of the others, straight up and straight down. Found in pieces, so that no frame waits for it; what is
+found depends on the dice alone, unless a machine is too slow to look so far.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Final
 from gangdice_gui.base.manners import full, watched
 from gangdice_gui.ui import memory
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
-from gangdice_gui.ui.dice.slide_search import Search
+from gangdice_gui.ui.dice.slide_search import SLIMS, Search
 from gangdice_gui.ui.dice.slide_ways import Glides
 from gangdice_gui.ui.dice.throw_slide import Passage, Route, lasts
 
@@ -28,8 +28,11 @@ SHARE, LARGE_SHARE = 0.006, 0.004
 """Seconds of thinking in one frame that is seen, at most; in a large window, that draws for long."""
 ROOM: Final = 0.009
 """Seconds after which such a frame has no room for more."""
-ENOUGH: Final = 3400
-"""Pieces of thinking after which nobody looks on: dice are in the air for about so many."""
+ENOUGH, MOST = 2800, 4800
+"""Pieces of thinking after which nobody looks for ways of all dice any more, and after which nobody looks for one for
+each that has none: dice are in the air for about so many."""
+FURTHER: Final = 600
+"""In how many more whoever has none then goes as small as may be."""
 LATE: Final = 300.0
 """Milliseconds dice lie longer at most, on a slow machine, before what has been found by then is taken."""
 
@@ -60,7 +63,8 @@ class Slides:
         """How many dice found no way clear of all others."""
         self.covering = 0
         """How many found none clear of all that stands."""
-        self._enough, self._thought, self._late = ENOUGH, 0, 0.0
+        self._enough, self._further = (ENOUGH, MOST), FURTHER
+        self._settled, self._thought, self._late = False, 0, 0.0
         self._thinking = self._think()
 
     @property
@@ -97,14 +101,20 @@ class Slides:
         return True
 
     def settle(self) -> None:
-        """Look no further: what has been found by now is taken, and whoever has no way is lifted."""
-        self._enough = 0
+        """Look no further: what has been found by now is taken, and whoever has no way goes as small as may be."""
+        self._settled = True
 
     def _think(self) -> Iterator[bool]:
         ways = Glides(self.moves, self._felt, self.ms, self._standing)
         search = Search(self.moves, ways, self._standing.wide)
-        for _ in search.think():
-            if self._thought > self._enough and search.best is not None:
+        for looks, enough in zip((search.think(), search.squeeze()), self._enough, strict=True):
+            for _ in looks:
+                if (self._settled or self._thought > enough) and search.best is not None:
+                    break
+                yield True
+        last = self._thought + self._further
+        for _ in search.squeeze(SLIMS[-1:]):
+            if self._thought > last:
                 break
             yield True
         yield from search.end()

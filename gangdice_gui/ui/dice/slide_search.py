@@ -1,19 +1,20 @@
 """In which order dice are given their ways, until all have one: who finds none is let in, and others look again.
 
 Who finds no way takes the one that is in the way of the fewest, and only those look again. Where that leads nowhere
-dice pass each other more closely.
+dice pass each other more closely, and at last whoever has none is a little smaller on its way than it lies.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from itertools import count, pairwise
+from itertools import count
 from typing import Final
 
+from gangdice_gui.ui.dice.slide_anywhere import ROUGH, jerk_of
 from gangdice_gui.ui.dice.slide_way import Glide
 from gangdice_gui.ui.dice.slide_ways import STRAIGHT, WAITS, Given, Glides
-from gangdice_gui.ui.dice.throw_slide import Passage, along, length
+from gangdice_gui.ui.dice.throw_slide import Passage, length
 
 LEANS: Final = 0.2
 """How far from the middle of the felt one goes half way, in face widths, if others lean to the other side."""
@@ -29,6 +30,8 @@ PATIENT: Final = 8
 """How often somebody is let in until dice may pass each other more closely."""
 CHANGES: Final = 5
 """With how many of those in its way a die tries to change ways."""
+PUSHES: Final = 6
+"""How often one of those that find none even as small as may be is let in, whoever is in its way."""
 ANYWHERE: Final = ((13, 1, 6), (0, 3, 12))
 """From how many dice on, from which of those times on, who finds no way may change ways with others, and from which on
 go wherever there is felt: that is less smooth than all usual ways."""
@@ -42,6 +45,8 @@ LIFTS: Final = 3
 """Of how many of the best ones it is looked whether all others can be lifted clear."""
 SMOOTH: Final = 0.2
 """By how much the speed of those may change in a step, in face widths."""
+SLIMS: Final = (1.0, 0.85, 0.7)
+"""How large dice are on their way that find none otherwise, of what they would be, one after the other."""
 AGAIN: Final = 1.0
 """What it costs a die to take a way, for each time it has been let in there."""
 
@@ -66,7 +71,7 @@ class Search:
         left = yield from self.ways.find(self._order())
         self._note(left)
         change, anywhere = next(times for dice, *times in ANYWHERE if len(self.moves) >= dice)
-        fewest = 0
+        fewest, stuck = 0, 0
         if self.wide and change == 1:
             change = anywhere = ALL_ONE_WAY
             fewest = LAST + 1
@@ -81,12 +86,16 @@ class Search:
                     yield from self.ways.free.look(k)
             if not any(self.ways.choice.free(k) for k in left):
                 return
+            if stuck > PATIENT and self.best is not None and len(self.best[0]) <= LAST:
+                return  # they find a way sooner where only they, and whoever is in it, look for one
+            had = self.best
             left.sort(key=lambda k: not self.ways.choice.free(k))
             k = left.pop(0)
             if not (times >= change and (yield from self._change(k))):
                 yield from self._push(k, left)
             self._note(left)
             assert self.best is not None
+            stuck = 0 if self.best is not had else stuck + 1
             if times == PATIENT:
                 self.ways.closer()
             if times == PATIENT or len(left) > len(self.best[0]) + WORSE:
@@ -98,21 +107,12 @@ class Search:
         ways.anywhere = True
         for k in left:
             yield from ways.along(k)
-            if k not in ways.found or self._jerks(k):
+            if k not in ways.found or (ways.found[k].trail and jerk_of(ways.gone[k]) > SMOOTH):
                 ways.restore(begun)
                 ways.anywhere = False
                 return False
         self._note([])
         return True
-
-    def _jerks(self, k: int) -> bool:
-        """Tell whether a die goes by jerks that goes wherever there is felt."""
-        move, route, way = self.moves[k], self.ways.found[k], self.ways.gone[k]
-        if not route.trail:
-            return False
-        seen = [along(move, route, now) for now, _ in way.gone]
-        goes = [0.0, *(math.dist(one[:2], other[:2]) / other[2] for one, other in pairwise(seen)), 0.0]
-        return max(abs(one - other) for one, other in pairwise(goes)) > SMOOTH
 
     def _change(self, k: int) -> Generator[bool, None, bool]:
         """Give a die a way past the others, or another's who finds a new one; return whether there is any."""
@@ -141,6 +141,39 @@ class Search:
         left, given = self.best
         self.ways.restore(given)
         return list(left)
+
+    def squeeze(self, slims: Sequence[float] = SLIMS) -> Iterator[bool]:
+        """Let whoever has no way when the fewest have none go wherever there is felt, smaller on its way than it lies.
+
+        First as large as ever, but as close to others as may be, and then through gaps, the narrower the smaller. Once
+        few are left others make room for them too; and at last they go by jerks, if need be.
+        """
+        ways = self.ways
+        for kept, given in reversed(self._kept):
+            if not kept:
+                return
+            ways.restore(given)
+            ways.closer()
+            ways.anywhere, left = True, list(kept)
+            for ways.free.rough, some in ((ROUGH, slims), (math.inf, slims[-1:])):
+                for ways.free.slim in some:
+                    yield from self._squeeze(left, ways.free.slim == some[-1])
+                    if not left:
+                        return
+
+    def _squeeze(self, left: list[int], last: bool) -> Iterator[bool]:
+        """Let dice that are `left` go wherever there is felt now, and at `last` push others aside that do so too."""
+        ways = self.ways
+        for room in (False, True):
+            for k in tuple(left) if not room or len(left) <= LAST else ():
+                yield from self._change(k) if room else ways.along(k)
+                if k in ways.found:
+                    left.remove(k)
+                    self._note(left)
+        for _ in range(PUSHES if last else 0):
+            if left:
+                yield from self._push(left.pop(0), left)
+                self._note(left)
 
     def end(self) -> Iterator[bool]:
         """Take the best that was found; who has no way there is lifted over the others, best where nobody is met."""

@@ -77,8 +77,9 @@ class Glides:
 
     def closer(self) -> None:
         """Let dice pass each other more closely from now on."""
-        self.apart = CLOSE
-        self.choice.forget_shapes()
+        if self.apart > CLOSE:
+            self.apart = CLOSE
+            self.choice.forget_shapes()
 
     def given(self) -> Given:
         """Return all ways that have been given."""

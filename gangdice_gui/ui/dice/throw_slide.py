@@ -35,6 +35,8 @@ SHRINKS: Final = 1.5
 """How much sooner than in its place a die has the size it has there and lies as straight: so there is more room."""
 MUCH: Final = 0.5
 """Dice of whose size no more is left would seem to pop: they shrink all along their way."""
+SLIMS: Final = 0.3
+"""The share of its time in which a die that is smaller on its way has become so, and in which it is large again."""
 Point = tuple[float, float]
 
 
@@ -90,6 +92,8 @@ class Route:
     """Where it lets others by, of those that do."""
     trail: tuple[Point, ...] = ()
     """Where it is at moments evenly apart, of those that have a way of their own."""
+    slim: float = 1.0
+    """How large it is half way along that, of what it would be: through a gap that is too narrow for it."""
 
     @property
     def tracked(self) -> bool:
@@ -169,6 +173,8 @@ def along(move: Passage, route: Route, how: Gone) -> tuple[float, float, float, 
     turn = direct + (yaw * was + move.goal_yaw * will - direct) * min(1.0, far)
     if route.trail:
         trail, legs = route.trail, len(route.trail) - 1
+        if route.slim < 1:
+            size *= 1 - (1 - route.slim) * eased(min(part, 1 - part) / SLIMS)
         leg = min(int(part * legs), legs - 1)
         (ax, ay), (bx, by), u, (ex, ey) = trail[leg], trail[leg + 1], part * legs - leg, trail[-1]
         return ax + (bx - ax) * u + (gx - ex) * part, ay + (by - ay) * u + (gy - ey) * part, size, turn

@@ -21,6 +21,7 @@ from gangdice_gui.ui import memory
 from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.traced import Traced
 from scripts.film_moments import begin
+from tests.differs import alike
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, TYLOR
 from tests.thoughts import in_frames
@@ -90,7 +91,7 @@ def test_the_window_shows_the_whole_table_in_every_frame(new_desk, monkeypatch, 
         shows = app.scene is scene and not scene.half  # the first half of a frame of a large window shows nothing
         if shows and parts is not None and (len(parts) > 1 or chance.random() < 0.3):
             scene.draw(whole)
-            assert rgb(whole) == rgb(app.surface), f"{scene.board.show.mode}, {parts}"
+            assert alike(whole, app.surface), f"{scene.board.show.mode}, {parts}"
             looked, drawn = looked + 1, drawn + sum(part.w * part.h for part in parts) / (size[0] * size[1])
         found.clear()
     assert rounds and looked > 150, "most frames are drawn in part"
@@ -125,7 +126,7 @@ def test_the_window_shows_the_whole_table_whatever_is_skipped(new_desk, monkeypa
         app.step(events, chance.choice((16, 16, 40)))
         if app.scene is scene and isinstance(scene, Stage) and not scene.half and chance.random() < 0.4:
             scene.draw(whole)
-            assert rgb(whole) == rgb(app.surface), f"{scene.board.show.mode}, {skipped} skipped"
+            assert alike(whole, app.surface), f"{scene.board.show.mode}, {skipped} skipped"
             looked += 1
     assert skipped > 10 and looked > 150 and rounds, (skipped, looked, rounds)
     app.leave()
@@ -151,7 +152,7 @@ def test_no_face_is_light_in_the_dark_of_an_explosion_in_a_large_window(new_desk
         app.step([], 16)
         if not table.half and app.scene is table:
             table.draw(whole)
-            assert rgb(whole) == rgb(app.surface)
+            assert alike(whole, app.surface)
             looked += 1
     assert looked > 10
     app.step([], 16)

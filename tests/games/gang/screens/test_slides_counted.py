@@ -35,6 +35,29 @@ CROWDS = [
     *(Case(SMALL, 100, 1, dice, again, lie) for dice, again, lie in ((20, True, 3), (29, False, 0))),
 ]
 """Throws after each of which some were lifted: onto a pile, side by side through a gap, where they lay touching."""
+LAST = [
+    Case(OLD, 100, 2, 6, False, 2, people=3),
+    Case(TALL, 100, 3, 11, True, 1),
+    Case(TALL, 100, 2, 14, True, 2),
+]
+"""Throws the last die of which found no way before enough had been thought."""
+SLOW = [Case(SMALL, 100, seat, dice, False, lie) for seat, dice, lie in ((1, 14, 3), (2, 14, 0), (0, 18, 0))]
+WIDE = (1366, 768)
+DASHED = [
+    *(
+        Case(size, 100, 1, dice, False, lie, people=3)
+        for size, dice, lie in ((SMALL, 4, 2), (WIDE, 5, 2), (LARGE, 5, 1))
+    ),
+    Case(SMALL, 100, 1, 7, True, 2, people=3),
+]
+"""Throws one die of which stood, and then dashed on: its speed changed by up to 0.8 faces in 10 ms."""
+LITTLE_FELT = [
+    *(Case(size, 100, 1, 3, True, 1) for size in (SMALL, WIDE)),
+    *(Case(WIDE, 100, 1, 8, again, 2, people=3) for again in (False, True)),
+    Case(OLD, 100, 1, 8, True, 2),
+    Case(OLD, 100, 2, 4, False, 3),
+]
+"""Throws of rivals that flew smaller than they lay, by up to a sixth: the own row had all the felt there was."""
 
 
 @pytest.mark.parametrize(
@@ -62,9 +85,28 @@ def test_nor_do_dice_jerk_much_that_go_wherever_there_is_felt(tmp_path: Path) ->
         assert not counted.lifted and counted.rough < 0.4, case
 
 
-@pytest.mark.parametrize("case", CROWDS, ids=str)
+@pytest.mark.parametrize("case", [*CROWDS, *LAST], ids=str)
 def test_no_die_of_a_crowd_is_lifted(tmp_path: Path, case: Case) -> None:
     assert not count(*Tables(tmp_path).sight(case)).lifted
+
+
+@pytest.mark.parametrize("case", SLOW, ids=str)
+def test_nor_is_one_on_a_machine_that_is_too_slow_to_think_of_all(tmp_path: Path, case: Case) -> None:
+    """Whoever had no way by then was."""
+    plan = planned.plan(*Tables(tmp_path).sight(case)).throw.parts[0].throw._plan
+    assert plan is not None
+    for _ in range(300):
+        plan.slide.think()
+    plan.slide.settle()
+    assert sum(1 for _ in iter(plan.slide.think, False)) < 1500
+    assert not plan.slide.crossed + plan.slide.covering + sum(route.over > 0 for route in plan.slide.routes)
+
+
+def test_no_die_dashes_where_others_can_make_room_for_it(tmp_path: Path) -> None:
+    tables = Tables(tmp_path)
+    for case in DASHED:
+        counted = count(*tables.sight(case))
+        assert not counted.lifted and counted.rough < 0.3, case
 
 
 def test_the_last_of_a_crowd_on_one_way_are_not_thought_about_for_long(tmp_path: Path) -> None:
@@ -73,6 +115,13 @@ def test_the_last_of_a_crowd_on_one_way_are_not_thought_about_for_long(tmp_path:
     assert plan is not None
     assert sum(1 for _ in iter(plan.slide.think, False)) < 1000
     assert not any(route.over for route in plan.routes)
+
+
+def test_nobody_looks_on_for_long_where_one_is_left_that_finds_none(tmp_path: Path) -> None:
+    """As many pieces were thought of as dice are in the air for, of six dice: others made room, and did not help it."""
+    plan = planned.plan(*Tables(tmp_path).sight(LAST[0])).throw.parts[0].throw._plan
+    assert plan is not None
+    assert sum(1 for _ in iter(plan.slide.think, False)) < 1500
 
 
 def test_nor_do_they_go_by_jerks_for_that(tmp_path: Path) -> None:
@@ -115,6 +164,15 @@ def test_the_own_row_steps_aside_for_dice_that_have_no_way_past_it_and_comes_bac
     assert flies.show["row_aside"] and flies.show["aside"] and not after.show["row_aside"]
     moves = [clip for clip in flies.clips if clip.area is not None and clip.area.contains(rect) and clip.duration < 400]
     assert {BACK} < {clip.duration for clip in moves}, "it goes and comes back"
+
+
+@pytest.mark.parametrize("case", LITTLE_FELT, ids=str)
+def test_it_steps_aside_too_where_a_rival_s_dice_would_fly_smaller_than_they_lie(tmp_path: Path, case: Case) -> None:
+    plan = planned.plan(*Tables(tmp_path).sight(case))
+    assert plan.row_aside
+    for part in plan.throw.parts:
+        assert part.throw._plan is not None
+        assert all(move.px > 0.995 * move.goal_px for move in part.throw._plan.moves)
 
 
 def test_the_own_row_stays_where_nothing_is_in_the_way(tmp_path: Path) -> None:

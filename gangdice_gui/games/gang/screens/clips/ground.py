@@ -46,6 +46,10 @@ FILE: Final = 12
 """More than so many have no time to go through a gap one after the other,"""
 ABREAST: Final = 1.7
 """but need a way that is so many faces wide, if there is one."""
+BEST: Final = (2, 1.0)
+"""How good the best felts are: a way home for dice side by side, none of which is smaller than at rest."""
+BARELY: Final = 0.12
+"""How deep what goes home from a felt may be seen over what stands, over all its way, in faces: no die goes just so."""
 SLIPS: Final = 90
 """How far the note slips to the right, and the own bust slip to the left."""
 
@@ -61,18 +65,24 @@ def ground_of(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rec
 
 
 def makes_room(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rect]) -> bool:
-    """Tell whether the own row has to step aside for a throw of so many dice, whose way into their places it closes."""
+    """Tell whether the own row has to step aside for a throw of so many dice.
+
+    It does if it closes their way into their places, or leaves so little felt that they would be smaller than at rest.
+    """
     if sight.own(seat) or not own_boxes(sight, sight.show.viewer):
         return False
     without = replace(sight, show=replace(sight.show, row_aside=True))
     good = _ground(sight, seat, dice, px, lying)[2]
-    return good < 2 and good < _ground(without, seat, dice, px, lying)[2]
+    return good < BEST and good < _ground(without, seat, dice, px, lying)[2]
 
 
-def _ground(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rect]) -> tuple[Rect, float, int]:
-    """Return the felt of a throw, how wide a face may be on it, and how good a way its dice have home, from 0 to 2.
+def _ground(
+    sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rect]
+) -> tuple[Rect, float, tuple[int, float]]:
+    """Return the felt of a throw, how wide a face may be on it, and how good it is, at most `BEST`.
 
-    There is none where what lies before the card leaves no room beside it.
+    First how good a way its dice have home, from 0 to 2: there is none where what lies before the card leaves no room
+    beside it. Then how large few of them are there, of as large as at rest.
     """
     layout, own = sight.layout, sight.own(seat)
     rim = max(RIM, round(RIM * layout.k))
@@ -88,7 +98,7 @@ def _ground(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rect]
     wanted = max(px, few * LEAST) if dice > 12 else px
     throws, count = sight.dice.throws, min(dice, MOST)
     if throws is None or not dice:
-        return layout["zone"].rect, px, 2
+        return layout["zone"].rect, px, BEST
     found: list[tuple[float, int, Rect, float]] = []
     behind = min((rect.y for rect in lying), default=felt.bottom + gap) - gap
     for rect in free_felts(felt, taken):
@@ -98,7 +108,7 @@ def _ground(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rect]
         face = throws.face(count, rect.size, largest)
         found.append((min(wanted, face), rect.w, rect, face))
     if not found:
-        return layout["zone"].rect, px, 2
+        return layout["zone"].rect, px, BEST
     if own:
         enough = NO_SMALLER * wanted
         best = max(
@@ -110,25 +120,29 @@ def _ground(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rect]
                 one[1],
             ),
         )
-        return best[2], largest, 2
+        return best[2], largest, BEST
     found.sort(key=lambda one: one[:2], reverse=True)
     stands = Obstacles(*stands_of(sight, seat))
     home = layout[f"result_{sight.show.places[seat]}"].rect
     many = dice > FILE
+
+    def large(worth: float) -> float:
+        return 1.0 if many or worth >= NO_SMALLER * wanted else worth / wanted
+
     least = found[0][0] * (SMALLER if many else 0.999)
     # Side by side, or as large as they lie, dice have the best way; then one behind the other, or a little smaller.
     smaller = SMALLER if sight.show.row_aside else 1.0
     for good, wide, size in ((2, ABREAST if many else 1.0, least), (1, 1.0, least if many else smaller * least)):
         for worth, _, rect, face in found:
             if worth >= size and _leads_to(home, rect, face * wide, stands):
-                return rect, largest, good
-    return found[0][2], largest, 0
+                return rect, largest, (good, large(worth))
+    return found[0][2], largest, (0, large(found[0][0]))
 
 
 def _leads_to(home: Rect, felt: Rect, wide: float, stands: Obstacles) -> bool:
     """Tell whether what is so wide has a way from the middle of a felt to where dice come to lie."""
     way = Passage(felt.center, home.center, wide, wide)
-    return any(not stands.covered(way, Route(SLIDE, via=via)) for via in chain(((),), stands.rounds(way)))
+    return any(stands.covered(way, Route(SLIDE, via=via)) < BARELY for via in chain(((),), stands.rounds(way)))
 
 
 def _share(dice: int) -> float:

@@ -1,0 +1,53 @@
+"""Who finds no way as large as it is goes through a gap a little smaller, and is not lifted over what is in it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from gangdice_gui.ui.dice.slide_anywhere import ROUGH, jerk_of
+from gangdice_gui.ui.dice.slide_plan import ENOUGH, Slides
+from gangdice_gui.ui.dice.slide_way import way_of
+from gangdice_gui.ui.dice.throw_slide import Passage, Route
+
+ROOM = (0.0, 0.0, 400.0, 200.0)
+MOVE = Passage((100.0, 100.0), (300.0, 100.0), 20.0, 20.0)
+
+
+def through_a_gap(high: float) -> Slides:
+    """Return how a die slides that is seen 26 pixels high, with a wall before its place but for such a gap."""
+    above, below = 100 - high / 2, 100 + high / 2
+    walls = [(190.0, -50.0, 210.0, above), (190.0, below, 210.0, 250.0)]
+    return Slides([MOVE], ROOM, walls, ROOM, 120.0)
+
+
+def test_a_die_is_smaller_where_it_finds_no_way_else_and_only_there() -> None:
+    """It was seen over the wall."""
+    slides = [through_a_gap(high) for high in (24.0, 26.0, 20.0)]
+    (route,), (wide,), _ = (each.routes for each in slides)
+    assert route.slim < 1 and not route.over and wide.slim == 1
+    assert [each.covering for each in slides] == [0, 0, 1], "it fits through no gap"
+    sizes = [route.at(MOVE, k / 40).px for k in range(41)]
+    assert sizes[0] == sizes[-1] == 20 and min(sizes) == pytest.approx(20 * route.slim)
+    assert max(abs(one - other) for one, other in pairwise(sizes)) < 0.06 * 20, "it neither shrinks nor grows at once"
+
+
+def test_what_is_not_smaller_on_its_way_is_as_large_as_ever() -> None:
+    trail = tuple((100.0 + 5 * k, 100.0) for k in range(41))
+    assert {Route(400.0, trail=trail).at(MOVE, k / 40).px for k in range(41)} == {20.0}
+
+
+def test_nobody_looks_for_smaller_ways_where_all_have_one() -> None:
+    slides = through_a_gap(40.0)
+    assert sum(1 for _ in iter(slides.think, False)) < ENOUGH / 100 and not slides.routes[0].trail
+
+
+def test_how_roughly_a_die_goes_is_told_by_its_largest_change_of_speed() -> None:
+    """In its own faces, as large as it is then: of one that dashes on half way, and of one that goes evenly."""
+    even = [(100.0 + 200 * (3 - 2 * u) * u * u, 100.0) for u in (k / 40 for k in range(41))]
+    dash = [(x - (12.0 if k == 20 else 0.0), y) for k, (x, y) in enumerate(even)]
+    one, other = (jerk_of(way_of(MOVE, Route(400.0, trail=tuple(way)))) for way in (even, dash))
+    assert one < 0.1 < ROUGH < other
+    slim = jerk_of(way_of(MOVE, Route(400.0, trail=tuple(dash), slim=0.5)))
+    assert slim > 1.9 * other
