@@ -29,11 +29,11 @@ def known(scene: Stage) -> None:
     """Wait until the worker has found everything the table asks for."""
 
     def found() -> bool:
-        scene.update(0)
+        scene.update(20)
         return scene.board.advisers.worker.idle
 
     wait_until(found, "the odds")
-    scene.update(0)
+    scene.update(20)
 
 
 def odds(match: Match, *then: Change) -> Callable[[Desk], Stage]:

@@ -25,6 +25,7 @@ from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Fired
 from scripts.blank import Blank
+from scripts.moments import calm
 from scripts.shots_rackets import plain, shot
 
 MINDS = ("planner", "raider", "grower", "spider")
@@ -84,6 +85,7 @@ def hinted(turn: int) -> Callable[[Desk], Scene]:
         table, board = seated(desk, turn)
         board.adviser.toggle()
         wait(desk, table, lambda: bool(board.show.advice and board.show.advice.figure))
+        calm(table)
         return table
 
     return make
@@ -98,6 +100,7 @@ def planned(desk: Desk) -> Scene:
     wait(
         desk, table, lambda: board.show.advice is not None and board.show.advice.title == desk.words("town.coach.plan")
     )
+    calm(table)
     return table
 
 

@@ -31,6 +31,7 @@ from gangdice_gui.ui.dice import throw_looks
 from gangdice_gui.ui.traced import Traced
 from tests.leftovers import let_go, remember
 from tests.sealed import changed, seal
+from tests.ui.written import forget_plain
 from tests.warm import DecodedOnce, decoded_once, make_desk
 
 # A shell that starts the tests in its background has Ctrl-C ignored, and so would every program they start.
@@ -83,9 +84,13 @@ for _name in ("rect", "circle", "line", "lines", "polygon", "ellipse", "arc", "a
 
 @pytest.fixture(autouse=True, scope="module")
 def small_window() -> None:
-    """Begin as before any window: one of 4K in another file keeps memory, and asks for it elsewhere."""
+    """Begin as before any window: one of 4K in another file keeps memory, and asks for it elsewhere.
+
+    Nor is anything left that another file has made of plain pictures, to see what is written there.
+    """
     memory.suit((1280, 720))
     spare.forget()
+    forget_plain()
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -12,12 +12,17 @@ from gangdice_gui.ui.widget import LIT, RIM, Widget, draw_in_light
 
 LASTS: Final = 140
 """Milliseconds in which one comes, or goes."""
+HALF: Final = LASTS / 2
+"""Those in which one goes where something comes, and after which one comes where something goes: none is read through
+another."""
 SOFT: Final = frozenset({"undo", "coach", "odds"})
 """Those that do, by name, beside any that says so of itself: all others come with what is asked, or stand always."""
 
 
 _Stood = tuple[str, tuple[int, int]]
 """A button's name, and where it stood."""
+_Span = tuple[float, float]
+"""From when until when."""
 
 
 class SoftButtons:
@@ -25,17 +30,24 @@ class SoftButtons:
 
     def __init__(self) -> None:
         """Begin with nothing that comes or goes."""
-        self._come: dict[str, float] = {}
-        self._gone: dict[_Stood, tuple[Widget, float]] = {}
-        self._ring: float | None = None
+        self._come: dict[str, _Span] = {}
+        self._gone: dict[_Stood, tuple[Widget, _Span]] = {}
+        self._ring: _Span | None = None
 
     @property
     def busy(self) -> bool:
         """Whether something comes or goes."""
         return bool(self._come or self._gone) or self._ring is not None
 
-    def follow(self, before: Sequence[Widget], after: Sequence[Widget], clock: float, rings: bool) -> None:
-        """Take note of the buttons that stand there from now on.
+    def follow(
+        self,
+        before: Sequence[Widget],
+        after: Sequence[Widget],
+        clock: float,
+        rings: bool,
+        changing: Sequence[Rect] = (),
+    ) -> None:
+        """Take note of the buttons that stand there from now on, and of where else something is `changing`, in pixels.
 
         With `rings` the focus ring of a new question comes; once it has, it is at once wherever it goes from there.
         """
@@ -43,13 +55,23 @@ class SoftButtons:
         # What stands elsewhere from now on goes there and comes here.
         moved = {name for name in old.keys() & new.keys() if old[name].rect != new[name].rect}
         left, came = (old.keys() - new.keys()) | moved, (new.keys() - old.keys()) | moved
-        self._come = {name: since for name, since in self._come.items() if name in new}
-        self._come |= dict.fromkeys(came, clock)
-        self._gone |= {_stood(old[name]): (old[name], clock) for name in left}
+        # Of what has only begun to come no more goes than is seen.
+        seen = {name: _share(self._come[name], clock) if name in self._come else 1.0 for name in left}
+        goes = [*changing, *(old[name].rect for name in left if seen[name])]
+        comes = [*changing, *(new[name].rect for name in came)]
+        self._come = {name: span for name, span in self._come.items() if name in new}
+        for name in came:
+            waits = HALF if new[name].rect.collidelist(goes) >= 0 else 0.0
+            self._come[name] = clock + waits, clock + LASTS
+        for name in left:
+            lasts = HALF if old[name].rect.collidelist(comes) >= 0 else LASTS
+            began = clock - lasts * (1 - seen[name])
+            if seen[name]:
+                self._gone[_stood(old[name])] = old[name], (began, began + lasts)
         there = {_stood(one) for one in new.values()}
         self._gone = {stood: gone for stood, gone in self._gone.items() if stood not in there}
         if rings:
-            self._ring = clock
+            self._ring = clock, clock + LASTS
 
     def clear(self) -> None:
         """Let all be there, or gone."""
@@ -58,14 +80,14 @@ class SoftButtons:
     def passes(self, clock: float) -> bool:
         """Take note of the time; returns whether something looks otherwise by that."""
         before = self.busy
-        self._come = {name: since for name, since in self._come.items() if clock < since + LASTS}
-        self._gone = {name: gone for name, gone in self._gone.items() if clock < gone[1] + LASTS}
-        self._ring = self._ring if self._ring is not None and clock < self._ring + LASTS else None
+        self._come = {name: span for name, span in self._come.items() if clock < span[1]}
+        self._gone = {name: gone for name, gone in self._gone.items() if clock < gone[1][1]}
+        self._ring = self._ring if self._ring is not None and clock < self._ring[1] else None
         return before
 
     def shown(self, clock: float) -> Mapping[str, float]:
         """Return how much is seen of those that come, 0 to 1, by name."""
-        return {name: _share(since, clock) for name, since in self._come.items()}
+        return {name: _share(span, clock) for name, span in self._come.items()}
 
     def ring(self, clock: float) -> float:
         """Return how much is seen of the ring, 0 to 1."""
@@ -79,13 +101,13 @@ class SoftButtons:
 
     def draw_gone(self, surface: Surface, desk: Desk, clock: float) -> None:
         """Draw those that go."""
-        for widget, since in self._gone.values():
-            draw_in_light(surface, desk, widget, LIT, 1 - _share(since, clock))
+        for widget, span in self._gone.values():
+            draw_in_light(surface, desk, widget, LIT, 1 - _share(span, clock))
 
 
 def _stood(widget: Widget) -> _Stood:
     return widget.name, widget.rect.topleft
 
 
-def _share(since: float, clock: float) -> float:
-    return min(1.0, max(0.0, (clock - since) / LASTS))
+def _share(span: _Span, clock: float) -> float:
+    return min(1.0, max(0.0, (clock - span[0]) / (span[1] - span[0])))

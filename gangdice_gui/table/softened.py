@@ -30,6 +30,8 @@ class Bed(NamedTuple):
     """Returns a picture of the window with nothing on it; None where what comes does so out of what is drawn `over`."""
     over: Callable[[Surface, Rect], None] | None = None
     """Draws what has stood at a place over a picture of what was painted there."""
+    blank: Callable[[Surface, Rect], None] | None = None
+    """Draws the blank sheet over a picture of what was painted there, which that goes into; None where it is `bare`."""
 
 
 class _Going(NamedTuple):
@@ -39,16 +41,34 @@ class _Going(NamedTuple):
     since: float
     lasts: float
     bare: Callable[[], Surface] | None
-    """What it goes into; None where it goes over what comes."""
+    """What it goes into, as a picture of the window."""
+    blank: Surface | None
+    """The same as a picture of the place; without either it goes over what comes."""
 
     def gone(self, clock: float) -> float:
         """Return how far it has gone, 0 to 1: in a large window step by step."""
         t = min(1.0, max(0.0, (clock - self.since) / self.lasts))
         return int(t * STEPS) / STEPS if memory.large() else t
 
-    def shown(self, clock: float) -> float:
-        """Return how much of it is seen over what has come, 0 to 1: as much less in every frame, so that none jumps."""
-        return 1 - self.gone(clock)
+    def between(self, clock: float) -> float:
+        """Return how much is seen of what it goes into, 0 to 1: all of it when it has gone and nothing has come yet."""
+        t = self.gone(clock)
+        return t / HALF if t < HALF else (1 - t) / (1 - HALF)
+
+    def draw(self, surface: Surface, at: tuple[int, int], clock: float) -> None:
+        """Draw it at a corner, over what has come, but for a `bare` window.
+
+        As much less of it is seen in every frame, so that none jumps.
+        """
+        if self.bare is None and self.blank is None:
+            fade(self.picture, 1 - self.gone(clock))
+            surface.blit(self.picture, at)
+            return
+        if self.gone(clock) < HALF:
+            surface.blit(self.picture, at)
+        if self.blank is not None:
+            fade(self.blank, self.between(clock))
+            surface.blit(self.blank, at)
 
 
 class Softened:
@@ -85,14 +105,21 @@ class Softened:
         self._size = size
         # Of several changes in one frame the first tells what was seen: since then it may have been painted anew.
         told = [Rect(box) for box, going in self._going.items() if going.since == clock]
+        sheet = ground.blank if ground else None
+        for box, going in self._going.items():
+            if sheet and going.since == clock and going.blank is not None:
+                sheet(going.blank, Rect(box))  # but what comes there at last is what it makes room for
         for place in self._apart(places, told):
             if (picture := seen(place)) is not None:
                 self._lay_over(picture, place, clock)
                 if ground and ground.over:
                     # Once: to draw it in each frame would take as long as all dice that are taken into the hand then.
                     ground.over(picture, place)
+                blank = None
+                if sheet:
+                    sheet(blank := spare.copied(picture, picture.get_rect()), place)
                 self._going.pop(box_of(place), None)
-                self._going[box_of(place)] = _Going(picture, clock, lasts, ground.bare if ground else None)
+                self._going[box_of(place)] = _Going(picture, clock, lasts, ground.bare if ground else None, blank)
 
     @staticmethod
     def _apart(places: Sequence[Rect], told: Sequence[Rect]) -> Iterator[Rect]:
@@ -106,8 +133,7 @@ class Softened:
         """Lay what still goes at a place over what was painted there: together that is what was seen."""
         for box, one in self._going.items():
             if one.bare is None and one.since < clock and place.colliderect(box):
-                fade(one.picture, one.shown(clock))
-                picture.blit(one.picture, (box[0] - place.x, box[1] - place.y))
+                one.draw(picture, (box[0] - place.x, box[1] - place.y), clock)
 
     def follow(self, size: tuple[int, int], clock: float) -> bool:
         """Take note of the time; returns whether nothing goes any more."""
@@ -127,14 +153,9 @@ class Softened:
     def draw(self, surface: Surface, clock: float) -> None:
         """Draw what goes, over what lies still."""
         for box, one in self._going.items() if surface.get_size() == self._size else ():
-            if one.bare is None:
-                fade(one.picture, one.shown(clock))
-                surface.blit(one.picture, box[:2])
-                continue
-            t = one.gone(clock)
-            if t < HALF:
-                surface.blit(one.picture, box[:2])
-            lay(one.bare(), surface, Rect(box), t / HALF if t < HALF else (1 - t) / (1 - HALF))
+            one.draw(surface, box[:2], clock)
+            if one.bare is not None:
+                lay(one.bare(), surface, Rect(box), one.between(clock))
 
 
 def beside_all(place: Rect, boxes: Sequence[Rect]) -> list[Rect]:

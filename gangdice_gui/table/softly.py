@@ -58,6 +58,15 @@ class Softly:
         if not self.still:
             self._softened.keep(self._parts(places), table.seen, table.desk.size, table.clock, Bed(bare))
 
+    def empty(self, places: Sequence[Rect], blank: Callable[[Surface, Rect], None]) -> None:
+        """Let what was read at these places, in pixels, go into a `blank` drawn over it before what comes is read.
+
+        Call it before `change`, which leaves these places alone.
+        """
+        table = self._table
+        if not self.still:
+            self._softened.keep(self._parts(places), table.seen, table.desk.size, table.clock, Bed(None, None, blank))
+
     def uncover(self, places: Sequence[Rect], blank: Callable[[Surface, Rect], None]) -> None:
         """Let what comes at these places, in pixels, come out of a `blank` drawn over what was seen: that goes at once.
 

@@ -20,7 +20,7 @@ from gangdice_gui.table.drawing import Drawing
 from gangdice_gui.table.hand.shaking import Shaking
 from gangdice_gui.table.log import LogPage
 from gangdice_gui.table.names import names_of
-from gangdice_gui.table.notices import Toasts, back_room, take_back
+from gangdice_gui.table.notices import Toasts, back_room, staying, take_back
 from gangdice_gui.table.presses import Presses
 from gangdice_gui.table.rim import RIM, next_pace, rim
 from gangdice_gui.table.scene import Scene
@@ -195,6 +195,7 @@ class Stage(TablePage):
             case "undo":
                 self.undo()
             case "continue":
+                self.toasts.leave(self.clock, staying(self.desk.settings))  # as by an answer: dice may come there
                 self.course.stand_no_longer()
             case _ if fired.name == NEXT_EVENT:
                 self.course.finish()
@@ -298,7 +299,8 @@ class Stage(TablePage):
             room = back_room(self.desk, layout, self.viewer, self.board.lying, self.board.room())
             back = [take_back(self.desk, room)]
         widgets = [*console.answers, *rim(self.desk, layout), *console.aside, *back]
-        self.soft.follow(group.widgets, widgets, self.clock, rings=not same and bool(console.mode))
+        changing = self.board.stirs_at or () if self.board.busy else ()
+        self.soft.follow(group.widgets, widgets, self.clock, not same and bool(console.mode), changing)
         if self.desk.settings.still:
             self.soft.clear()
         group.set(widgets, "" if kept else console.focus)

@@ -163,7 +163,7 @@ def draw_in_light(
     """Draw so much of a widget, 0 to 1, in a light of which so much is left, of 255 each."""
     rim = desk.px(RIM)
     box = widget.rect.inflate(2 * rim, 2 * rim)
-    if not surface.get_clip().colliderect(box):
+    if shown <= 0 or not surface.get_clip().colliderect(box):
         return  # while light changes a frame is drawn in several parts
     picture = Surface(box.size, pygame.SRCALPHA)
     moved(widget, -box.x, -box.y).draw(picture, desk)

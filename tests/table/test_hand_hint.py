@@ -3,12 +3,13 @@
 import pygame
 import pytest
 
-from gangdice_gui.games.gang.rules.types import Card
+from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.felt.shown_how import shown_how
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.hand.hand_hint import TIMES
 from tests.games.gang.table import started
+from tests.people import played
 from tests.table.hands import SEATS, down, drag, key, let_go, looked_at, middle
 
 
@@ -123,4 +124,23 @@ def test_the_notice_steps_aside_for_the_dice_as_the_paper_does(new_desk, motion)
         assert all(frame == lies for frame in frames[:10]), "while the hand winds up"
         assert len(set(frames[10:32])) > 6, "it goes little by little"
     assert lies not in frames[33:]
+    table.close()
+
+
+@pytest.mark.parametrize("led", [False, True])
+@pytest.mark.parametrize(("size", "text_size", "language"), [((1366, 768), 125, "en"), ((1600, 1200), 100, "fr")])
+def test_what_is_said_before_the_paper_comes_does_not_lie_over_it(new_desk, size, text_size, language, led):
+    """Where one had left off was read through the paper's pictures for two seconds."""
+    desk = new_desk(size, text_size=text_size, language=language)
+    match = played(started(*SEATS[:2], first=int(led), seed="hand"), Card("different-2-bomb"))
+    for answer in (Use(2), Roll((4, 4)), Stop()) if led else ():
+        match.act(match.to_act, answer)
+    table = gang_table(desk, open_house(desk), match, again=True)
+    for _ in range(200):
+        table.update(20)
+        laid = table.toasts.lay(desk, table.board.layout, table.board.papers(), table.board.lying)
+        if table.board.show.mode == "choose":
+            break
+    assert laid, "it is still read"
+    assert all(not paper(table).rect.colliderect(notice.rect) for notice in laid)
     table.close()

@@ -84,3 +84,38 @@ def test_where_they_are_seen_is_told_as_long_as_they_come_or_go(desk: Desk) -> N
     assert soft.places(here, desk) == []
     soft.follow(here, [], 200.0, rings=False)
     assert soft.places([], desk)[0].contains(PLACE)
+
+
+def test_where_one_goes_and_another_comes_none_is_read_through_the_other(desk: Desk) -> None:
+    soft, other = SoftButtons(), [Button("coach", PLACE.move(20, 10), "Coach")]
+    far = Button("odds", PLACE.move(0, 300), "Odds")
+    soft.follow(undo(), [*other, far], 0.0, rings=False)
+    assert soft.shown(HALF) == {"coach": 0.0, "odds": 0.5}, "what comes elsewhere waits for nothing"
+    assert soft.passes(HALF) and len(soft.places([far], desk)) == 1, "the old one has gone"
+    assert soft.shown(THREE)["coach"] == 0.5 and soft.shown(LASTS)["coach"] == 1.0
+
+
+def test_where_words_change_on_the_table_one_comes_once_they_have_gone() -> None:
+    soft = SoftButtons()
+    soft.follow([], undo(), 0.0, rings=False, changing=[PLACE.inflate(80, 80)])
+    assert soft.shown(HALF) == {"undo": 0.0} and soft.shown(THREE) == {"undo": 0.5}
+    soft.clear()
+    soft.follow(undo(), [], 200.0, rings=False, changing=[PLACE.inflate(80, 80)])
+    soft.passes(200.0 + HALF)
+    assert not soft.busy, "and goes before others come"
+
+
+def test_one_that_has_not_been_seen_yet_does_not_go(desk: Desk) -> None:
+    """The way back flashed where it would have stood, before the dice left the hand and it had to stand elsewhere."""
+    soft, moved = SoftButtons(), [Button("undo", PLACE.move(0, 200), "Undo")]
+    soft.follow([], undo(), 0.0, rings=False)
+    soft.follow(undo(), moved, 0.0, rings=False)
+    soft.draw_gone(surface := Surface(desk.size), desk, 0.0)
+    assert not any(surface.get_at(PLACE.center)[:3]) and soft.shown(HALF) == {"undo": 0.5}
+    soft.follow(moved, [], HALF, rings=False)
+    soft.draw_gone(half := Surface(desk.size), desk, HALF)
+    soft.clear()
+    soft.follow(moved, [], 0.0, rings=False)
+    soft.draw_gone(whole := Surface(desk.size), desk, 0.0)
+    x, y = PLACE.x + 8, PLACE.centery + 200
+    assert 0 < sum(half.get_at((x, y))[:3]) < sum(whole.get_at((x, y))[:3]), "of half a one half goes"

@@ -192,3 +192,27 @@ def test_a_picture_that_is_painted_part_by_part_is_seen_once_it_is_whole() -> No
     assert picture.seen(Rect(0, 0, 9, 9)) is not None, "until it is painted anew it is what was seen"
     picture.lie_on(Surface(size))
     assert picture.seen(Rect(0, 0, 9, 9)) is None or picture.still(size, lambda surface: None) is not None
+
+
+def test_what_is_read_goes_into_the_blank_sheet_before_what_comes_is_read(desk: Desk) -> None:
+    on = table(desk)
+    softly = Softly(on)
+    softly.empty([PLACE], lambda picture, part: picture.fill((90, 90, 90)))
+    softly.change([PLACE])
+    seen = []
+    for clock in range(0, GOES + 20, 10):
+        on.clock = clock
+        softly.follow()
+        seen.append(at(softly, desk, PLACE.center))
+    half = round(GOES * HALF / 10)
+    assert seen[0] == 255 and seen[half] == 90 and seen[-1] == 0 and seen == sorted(seen, reverse=True)
+    assert all(one >= 90 for one in seen[:half]), "what comes is not seen before"
+
+
+def test_it_goes_into_the_sheet_on_which_that_comes_in_the_end(desk: Desk) -> None:
+    on = table(desk)
+    softly = Softly(on)
+    softly.empty([PLACE], lambda picture, part: picture.fill((90, 90, 90)))
+    softly.empty([PLACE.inflate(20, 20)], lambda picture, part: picture.fill((50, 50, 50)))
+    on.clock = GOES * HALF
+    assert at(softly, desk, PLACE.center) == at(softly, desk, PLACE.move(-8, -8).topleft) == 50

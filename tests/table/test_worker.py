@@ -14,6 +14,17 @@ from gangdice_gui.match.thinker import Thinker
 from gangdice_gui.table.worker import Worker
 
 
+def taken_note(order, *what):
+    """Return a `let_pass` of whoever begins from now on: a worker that an earlier test has left may still be at it."""
+    others = set(threading.enumerate()) - {threading.current_thread()}
+
+    def let_pass(patience=PATIENCE):
+        if threading.current_thread() not in others:
+            order.extend(what or (patience,))
+
+    return let_pass
+
+
 def test_the_worker_answers_in_order_and_drops_what_is_no_longer_asked():
     work, seen, begun, go_on = Worker(), [], threading.Event(), threading.Event()
 
@@ -43,7 +54,7 @@ def test_the_worker_answers_in_order_and_drops_what_is_no_longer_asked():
 @pytest.mark.parametrize("room", ["table.worker", "match.thinker"])
 def test_whoever_answers_beside_a_frame_lets_it_pass_first(monkeypatch, room):
     order, done = [], threading.Event()
-    monkeypatch.setattr(f"gangdice_gui.{room}.let_pass", lambda patience=PATIENCE: order.append(patience))
+    monkeypatch.setattr(f"gangdice_gui.{room}.let_pass", taken_note(order))
 
     def find(*_):
         order.append("finds")
@@ -64,7 +75,7 @@ def test_whoever_answers_beside_a_frame_lets_it_pass_first(monkeypatch, room):
 def test_whoever_answers_slowly_lets_a_frame_pass_before_each_piece(monkeypatch, room):
     order, done = [], threading.Event()
     monkeypatch.setattr("gangdice_gui.base.manners.SHARE", 0.0)
-    monkeypatch.setattr("gangdice_gui.base.manners.let_pass", lambda _: order.append("waits"))
+    monkeypatch.setattr("gangdice_gui.base.manners.let_pass", taken_note(order, "waits"))
 
     class Ponderer:
         def __call__(self, *_):
@@ -97,7 +108,7 @@ def test_after_a_frame_has_passed_pieces_are_done_for_a_while_without_a_look(mon
     order, looks = [], iter((0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0))
     monkeypatch.setattr("gangdice_gui.base.manners.SHARE", 2.5)
     monkeypatch.setattr("gangdice_gui.base.manners.time", SimpleNamespace(perf_counter=lambda: next(looks)))
-    monkeypatch.setattr("gangdice_gui.base.manners.let_pass", lambda _: order.append("waits"))
+    monkeypatch.setattr("gangdice_gui.base.manners.let_pass", taken_note(order, "waits"))
 
     def work():
         for piece in range(4):
@@ -113,7 +124,7 @@ def test_after_a_frame_has_passed_pieces_are_done_for_a_while_without_a_look(mon
 def test_a_frame_that_is_seen_passes_as_a_whole_between_two_pieces(monkeypatch, seen, waits):
     waited = []
     monkeypatch.setattr("gangdice_gui.base.manners.SHARE", 0.0)
-    monkeypatch.setattr("gangdice_gui.base.manners.let_pass", waited.append)
+    monkeypatch.setattr("gangdice_gui.base.manners.let_pass", taken_note(waited))
 
     def work():
         yield

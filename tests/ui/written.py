@@ -11,6 +11,7 @@ import pytest
 from pygame import Rect, Surface
 
 from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.one_size import let_go
 from gangdice_gui.ui.type import Type
 
 KEY = 3
@@ -63,7 +64,12 @@ class Canvas(Surface):
 
 @contextmanager
 def noting(size: tuple[int, int]) -> Iterator[Canvas]:
-    """Give a canvas of a size; as long as it is used, all text knows of it. Pictures are plain, for they cost time."""
+    """Give a canvas of a size; as long as it is used, all text knows of it. Pictures are plain, for they cost time.
+
+    What is kept that was made of a plain one is let go by `forget_plain` before the next file of tests.
+    """
+    global _noted
+    _noted = True
     canvas = Canvas(size)
     render, fit = Type.render, Type.fit
 
@@ -79,7 +85,7 @@ def noting(size: tuple[int, int]) -> Iterator[Canvas]:
             canvas.cut.append(text)
         return shown
 
-    plain = {name: _plain(name) for name in ("image", "icon", "medallion", "slice9")}
+    plain = {name: _plain(name) for name in ("image", "smaller", "icon", "medallion", "slice9")}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Type, "render", rendered)
         patch.setattr(Type, "fit", fitted)
@@ -87,6 +93,18 @@ def noting(size: tuple[int, int]) -> Iterator[Canvas]:
             patch.setattr(Art, name, made)
         patch.setattr(Art, "lay_slice", _lay)
         yield canvas
+
+
+_noted = False
+"""Whether something may be kept that was made of plain pictures."""
+
+
+def forget_plain() -> None:
+    """Let go what is kept that was made of plain pictures: other tests sit at the same desks."""
+    global _noted
+    if _noted:
+        let_go()
+    _noted = False
 
 
 _opaque: dict[tuple[int, int], Surface] = {}

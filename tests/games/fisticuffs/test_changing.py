@@ -25,6 +25,8 @@ from gangdice_gui.games.fisticuffs.screens.street.settled import stage_box
 from gangdice_gui.games.fisticuffs.screens.street.street import spots, trays
 from gangdice_gui.table.soft_buttons import LASTS
 from gangdice_gui.table.softened import GOES
+from gangdice_gui.ui import theme
+from gangdice_gui.ui.step_aside import AWAY
 from scripts.shots_fisticuffs import LULL, OWN_ATTACK, ROUND_ONE, decided, fighting
 from tests.games.fisticuffs.sitting import sit
 
@@ -155,6 +157,34 @@ def test_of_two_sentences_no_two_are_read_over_each_other(new_desk, size):
     app.scene.close()
 
 
+@pytest.mark.parametrize("answers", [False, True])
+def test_what_there_is_to_do_and_another_forecast_come_once_the_old_has_gone(new_desk, answers):
+    """Buttons were read through who is at it, and one forecast through the other."""
+    app = table(new_desk(SIZE), fighting(ROUND_ONE)())
+    board, old = app.scene.board, app.scene.board.places
+    assert board.show.weighs
+    if answers:
+        play(app, "attack 3", "roll 2 3 3 5 6")
+        app.step([], 10)
+    else:
+        board.wait()
+        app.scene.changed()
+    app.step([], AWAY // 2 if answers else GOES // 2)
+    middle = seen(app)
+    for _ in range(9):
+        app.step([], 10)
+    after, new = seen(app), board.places
+    assert new.forecast != old.forecast
+    for place in (old.actions, new.forecast):
+        box = old.rect(place).inflate(-4, -4)
+        letters = [
+            pygame.mask.from_threshold(picture.subsurface(box), theme.CREAM, (110, 110, 110, 255)).count()
+            for picture in (middle, after)
+        ]
+        assert letters[1] > 300 and letters[0] < 0.05 * letters[1], place
+    app.scene.close()
+
+
 @pytest.mark.parametrize("size", [SIZE, (1024, 768), (800, 1280)])
 @pytest.mark.parametrize("text_size", [100, 150])
 def test_dice_that_go_back_to_the_hand_come_over_no_sentence(new_desk, size, text_size):
@@ -251,8 +281,7 @@ def test_who_is_hit_comes_out_of_its_gang_and_the_star_goes_bit_by_bit(new_desk)
     x, y = (round(value * board.places.k) for value in board.places.member(seat, number))
     bare = pygame.Surface(SIZE)
     clip.draw(bare, 0.0)
-    told = app.desk.settings, app.desk.art.trouble, bare.get_at(clip.area.center), pygame.transform.average_color(bare)
-    assert clip.area.collidepoint(x, y) and bare.get_at((x, y)).r + bare.get_at((x, y)).g > 60, told
+    assert clip.area.collidepoint(x, y) and bare.get_at((x, y)).r + bare.get_at((x, y)).g > 60
     clip.draw(later := pygame.Surface(SIZE), COMES / clip.duration)
     assert later.get_at((x, y))[:3] == (0, 0, 0), "it is not there twice"
     star, bright = None, []

@@ -6,9 +6,12 @@ from collections import deque
 from dataclasses import replace
 from itertools import combinations
 
+import pygame
 import pytest
 from pygame import Rect, Surface
 
+from gangdice_gui.games.fisticuffs.screens.alliances.alliances import panel_box
+from gangdice_gui.games.fisticuffs.screens.alliances.beneath import band
 from gangdice_gui.games.fisticuffs.screens.console import lull
 from gangdice_gui.games.fisticuffs.screens.console.pieces import Answer, Pick
 from gangdice_gui.games.fisticuffs.screens.console.say import prompt
@@ -155,4 +158,17 @@ def test_nobody_is_quoted_by_half_in_the_lull(new_desk, size):
             for draw in lull.lull_parts(board.brush(canvas), board.places, board.show):
                 draw()
         assert not [text for text, _, _ in canvas.lines if "…" in text], said
+    stage.close()
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_nothing_is_read_between_the_buttons_under_the_panel_of_alliances(new_desk, text_size):
+    """Halves of letters of the own gang stood there, which lies in the dark below."""
+    desk = new_desk((1280, 720), text_size=text_size)
+    stage, picture = SHOTS["fist:alliances"](desk), Surface((1280, 720))
+    stage.board.draw(picture)
+    places = stage.board.places
+    row = places.rect(band(desk, places, panel_box(places))).clip(picture.get_rect())
+    light = pygame.mask.from_threshold(picture.subsurface(row), (255, 255, 255), (195, 195, 195, 255))
+    assert light.count() == 0 and row.contains(stage.group["look"].rect.unionall([stage.group["go"].rect]))
     stage.close()

@@ -14,7 +14,7 @@ from pygame import Surface
 
 from gangdice_gui.app import App
 from gangdice_gui.games.fisticuffs.screens import final_picture, paint
-from gangdice_gui.games.fisticuffs.screens.alliances.alliances import lamp_box, lying
+from gangdice_gui.games.fisticuffs.screens.alliances.alliances import lamp_box, lying, slip
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.console.hold import boxes
 from gangdice_gui.games.fisticuffs.screens.console.say import prompt
@@ -109,6 +109,10 @@ def test_the_way_back_from_a_word_hides_neither_the_lamp_nor_what_is_said(size, 
     back, board = scene.group["undo"].rect, scene.board
     assert board.show.stage == "alliances" and scene.desk.size == size
     said = [lamp_box(board.places), *(box for box, _ in lying(board.places, board.show))]
+    board.change(
+        talk=(3, "Moi, je reste où je suis, et ceux qui me connaissent le savent.")
+    )  # who is asked now says why
+    said.append(slip(board.brush(Surface((1, 1))).crowded(), board.places, board.show)[0])
     assert not [box for box in said if board.places.rect(box).colliderect(back)]
     scene.close()
 

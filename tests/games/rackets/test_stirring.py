@@ -12,8 +12,10 @@ from gangdice_gui.games.rackets.screens.beside import purses as module
 from gangdice_gui.games.rackets.screens.beside.faces import Faces, face_boxes
 from gangdice_gui.games.rackets.screens.beside.ledgers import head_and_face
 from gangdice_gui.games.rackets.screens.beside.purses import COUNTS, Purses
-from gangdice_gui.games.rackets.screens.changing import changing, landed
-from gangdice_gui.games.rackets.screens.show import Walk
+from gangdice_gui.games.rackets.screens.changing import changing, emptied, landed, lay_blank
+from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel, lay_bare
+from gangdice_gui.games.rackets.screens.sheets.waiting import lay
+from gangdice_gui.games.rackets.screens.show import Ladder, Walk
 from gangdice_gui.table.faces import BETWEEN, BLINKS, SHUT, SHUTS, TURNS
 from gangdice_gui.table.softened import GOES
 from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, sit
@@ -213,3 +215,55 @@ def test_each_ledger_that_counts_is_drawn_in_its_own_place_also_beside_a_ladder(
     monkeypatch.setattr(module, "draw_ledger", lambda faction, surface, *_: drawn.append((faction, surface.get_clip())))
     purses.draw(pygame.Surface(app.desk.size), app.desk, board.places, replace(show, ladder=object()), 10.0)
     assert drawn == [(show.faction(seat), heads[seat]) for seat in (1, 2)]
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_no_words_of_the_panel_are_read_through_others(app, back):
+    """Verbs were read through who plays, and the other way round, for a seventh of a second."""
+    board = app.scene.board
+    panel = board.places.layout["actions"].rect
+    inner, question = panel.inflate(-40, -40), app.scene.match.ask
+    if back:
+        board.wait()
+        app.scene.changed()
+        for _ in range(20):
+            app.step([], 20)
+        board.ask(question)
+    else:
+        board.wait()
+    app.scene.changed()
+    app.step([], GOES // 2)
+    middle, bare = seen(app), pygame.Surface(app.desk.size)
+    lay_blank(app.desk, board.places, board.show.asked, bare, bare.get_rect())
+    for _ in range(20):
+        app.step([], 20)
+    assert unlike(seen(app), bare, inner) > 20 * unlike(middle, bare, inner)
+
+
+def test_of_the_panel_only_that_goes_which_says_something_else(app):
+    board = app.scene.board
+    show, places = replace(board.show, mode="wait", walk=None), board.places
+    lies = lay(places, 3)
+    (doings,) = emptied(places, show, replace(show, news=((1, "Benno passes."),)))
+    assert doings.top == lies.top and doings.bottom == lies.foot
+    (does,) = emptied(places, show, replace(show, thinking=not show.thinking))
+    assert does == lies.name.move(0, lies.name.h)
+    assert emptied(places, show, show) == [] == emptied(places, show, replace(show, viewer=1, thinking=True))
+
+
+def test_what_came_of_a_haggle_is_read_once_what_was_hoped_for_has_gone(app):
+    board = app.scene.board
+    panel, bare = ladder_panel(board.places), pygame.Surface(app.desk.size)
+    lay_bare(app.desk, panel, bare, bare.get_rect())
+    ladder = Ladder("booze", 3, 50, "home", "booze", rolls=True)
+    board.change(ladder=ladder)
+    for _ in range(20):
+        app.step([], 20)
+    board.change(ladder=replace(ladder, faces=(3, 5)))
+    app.step([], GOES // 2)
+    middle = seen(app)
+    for _ in range(20):
+        app.step([], 20)
+    after = seen(app)
+    for place in panel.told():
+        assert unlike(after, bare, place) > 20 * unlike(middle, bare, place), place

@@ -97,6 +97,21 @@ def test_while_the_button_is_held_the_two_dice_are_shaken(table):
     assert not table.scene.shaking.held and len(table.scene.match.log) > 1
 
 
+def test_how_dice_are_thrown_is_not_said_over_dice_that_lie(new_desk):
+    """It was read over both dice for two seconds."""
+    app = sit(new_desk(), MARCO, BENNO, ADA, state=town(*HOUSES, opts=options(3)))
+    assert asked(app)
+    sell(app)
+    while not app.scene.course.waiting:
+        app.step([], 50)
+    said = app.desk.words("hand.notice")
+    assert said in app.scene.toasts.texts
+    press(app, pygame.K_RETURN)
+    app.step([], 200)
+    assert app.scene.board.show.ladder.rolls and said not in app.scene.toasts.texts and not app.scene.toasts.busy
+    app.scene.close()
+
+
 def test_a_gangster_throws_by_itself(new_desk):
     state = town(*HOUSES, actor=1, order=(1, 0, 2), opts=options(3))
     app = sit(new_desk(speed="instant", motion="reduced"), MARCO, BENNO, ADA, state=state)

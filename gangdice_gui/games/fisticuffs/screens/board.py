@@ -34,7 +34,7 @@ from gangdice_gui.games.fisticuffs.screens.show import AT_REST, Show
 from gangdice_gui.games.fisticuffs.screens.street.ground import ground
 from gangdice_gui.games.fisticuffs.screens.street.headline import sentence
 from gangdice_gui.games.fisticuffs.screens.street.lane_tip import lane_tips
-from gangdice_gui.games.fisticuffs.screens.street.obstacles import obstacles
+from gangdice_gui.games.fisticuffs.screens.street.obstacles import back_place, obstacles
 from gangdice_gui.games.fisticuffs.screens.street.shaken import reach, shaken, throws, told_how
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.board import Board, TablePage
@@ -166,19 +166,17 @@ class FisticuffsBoard(Board):
     def console(self) -> Console:
         """Return what there is to press."""
         answers = console.widgets(self.desk, self.places, self.show, self.selection)
-        for widget in answers:
+        waits = not answers or self.selection is None
+        hurries = console.hurries(self.desk, self.places, self.show) if waits else []
+        for widget in (*answers, *hurries):
             widget.soft = True
         aside = coach_hint.buttons(self.desk, self.layout, self.adviser.advises)
         aside += lane_tips(self.desk.words, self.places, self.show)
         if not answers or self.selection is None:
-            hurries = console.hurries(self.desk, self.places, self.show)
-            for widget in hurries:
-                widget.soft = True
             return Console("", (), "", [*hurries, *aside], hurries=tuple(widget.name for widget in hurries))
         mode = f"{self.selection.question.kind}{' which' if self.selection.which else ''}"
         first = next((widget.name for widget in answers if widget.name == "go"), answers[0].name)
-        by_hand = "go" if throws(self.show) else ""
-        return Console(mode, answers, first, aside, by_hand, reach=reach(self.places))
+        return Console(mode, answers, first, aside, "go" if throws(self.show) else "", reach=reach(self.places))
 
     def papers(self) -> list[Rect]:
         """Return where papers lie on the table."""
@@ -191,6 +189,10 @@ class FisticuffsBoard(Board):
         asks = sentence(brush, self.places, self.show, text).box if text else None
         said = said_box(brush.crowded(), self.places, self.show) if self.show.weighs else None
         return obstacles(self.places, self.show, asks, said)
+
+    def room(self) -> Rect:
+        """Return the row under the panel of alliances while nobody is asked anything on it, else the felt."""
+        return back_place(self.desk, self.places, self.show) or super().room()
 
     def ahead(self) -> bool:
         """Make one picture that will be wanted soon; returns whether there may be more."""

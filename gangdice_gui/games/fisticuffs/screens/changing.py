@@ -35,7 +35,7 @@ def soften(softly: Softly, brush: Brush, laid: tuple[Ground, Ground], before: Sh
         return
     now = laid[1]
     bare = partial(backdrop, brush.desk, now.console, now.k)
-    softly.rewrite(rewritten(brush, laid, before, after), bare)
+    softly.rewrite([*rewritten(brush, laid, before, after), *giving_way(laid, before, after)], bare)
     for sheet in sheets(brush, laid, before, after):
         softly.uncover([sheet.place], partial(lay_blank, brush, sheet))
     softly.change(changing(brush, laid, before, after), list(landed(now, before, after)))
@@ -70,6 +70,21 @@ def rewritten(brush: Brush, laid: tuple[Ground, Ground], before: Show, after: Sh
     return [laid[1].rect(one.box).inflate(4, 4) for one in (old, new)]
 
 
+def giving_way(laid: tuple[Ground, Ground], before: Show, after: Show) -> list[Rect]:
+    """Return where other words stand at other places from now on, in pixels: the old ones are gone before they come.
+
+    That is what there is to do, and the forecast where it is another one.
+    """
+    if before.viewer != after.viewer or before.names != after.names or _page(laid[0], before) != _page(laid[1], after):
+        return []
+    found = []
+    if (before.actor, before.asked) != (after.actor, after.asked):
+        found.append(laid[1].rect(laid[1].actions))
+    if before.stage == after.stage == "rounds" and before.weighs != after.weighs:
+        found += [ground.rect(ground.forecast) for ground in laid]
+    return found
+
+
 def _page(places: Ground, show: Show) -> Hashable:
     """Return what decides where everything lies."""
     tiles = tuple((tile.box, tile.strip, tile.die) for tile in places.tiles.values())
@@ -77,7 +92,7 @@ def _page(places: Ground, show: Show) -> Hashable:
 
 
 def _around(places: Ground, before: Show, after: Show) -> Iterator[Rect]:
-    """Yield what changes of the bar above, the gangs, the balance, the forecast and what there is to do."""
+    """Yield what changes of the bar above, the gangs, the balance and the forecast."""
     if _head(before) != _head(after):
         yield places.rect(Area(places.w * 0.2, 0, places.w * 0.6, TOP))
     for seat in range(after.view.players):
@@ -92,8 +107,6 @@ def _around(places: Ground, before: Show, after: Show) -> Iterator[Rect]:
         yield from (places.rect(list_box(places)), places.rect(race_box(places)))
     if before.view.rumble is not None and after.view.rumble is None:
         yield from (places.rect(box) for box in _lanes(places))
-    if (before.actor, before.asked) != (after.actor, after.asked):
-        yield places.rect(places.actions)
 
 
 def _lanes(places: Ground) -> Iterator[Area]:

@@ -22,9 +22,8 @@ from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.coach.hint import hint_box
 from gangdice_gui.games.gang.screens.coming import ComingLook, comes_back, explodes
 from gangdice_gui.games.gang.screens.console import console
-from gangdice_gui.games.gang.screens.felt.obstacles import spoken
 from gangdice_gui.games.gang.screens.felt.own_dice import held
-from gangdice_gui.games.gang.screens.felt.shown_how import has_thrown, told_how
+from gangdice_gui.games.gang.screens.felt.shown_how import has_thrown, told_how, unhidden
 from gangdice_gui.games.gang.screens.felt.stirring import Stirring
 from gangdice_gui.games.gang.screens.made_ahead import ComingResult, MadeAhead
 from gangdice_gui.games.gang.screens.manner import manner_of
@@ -160,7 +159,7 @@ class GangBoard(Board):
 
     def lying(self) -> list[Obstacle]:
         """Return what a notice should not hide."""
-        return spoken(self.desk, self.layout, self.show)
+        return unhidden(self.desk, self.layout, self.show)
 
     def ahead(self) -> bool:
         """Make one of the pictures the table will want soon."""

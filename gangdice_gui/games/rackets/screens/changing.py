@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from typing import Final
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets.rules.board import FACTION_AT, GOODS, MARKETS, Space
 from gangdice_gui.games.rackets.rules.goods import is_guarded
@@ -14,8 +14,10 @@ from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens.beside.strip import price_boxes
 from gangdice_gui.games.rackets.screens.beside.walking import felt_rect, ten_place
 from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel
+from gangdice_gui.games.rackets.screens.sheets.waiting import lay
 from gangdice_gui.games.rackets.screens.show import Show, Walk
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap
+from gangdice_gui.ui.desk import Desk
 
 DIE: Final = 1.7
 """How wide a die that lies is seen, with its shadow, in faces."""
@@ -30,7 +32,7 @@ def changing(places: TownMap, before: Show, after: Show) -> list[Rect]:
 
     What a clip has brought there by itself is left out: houses that were hit, the pawn.
     """
-    if before.viewer != after.viewer or before.secrets or after.secrets or before.names != after.names:
+    if _others(before, after):
         return []
     found = [*_sheets(places, before, after), *_town(places, before, after)]
     for faction in GOODS:
@@ -44,6 +46,32 @@ def changing(places: TownMap, before: Show, after: Show) -> list[Rect]:
     return found
 
 
+def emptied(places: TownMap, before: Show, after: Show) -> list[Rect]:
+    """Return where the panel of actions says something else, in pixels: what it said is gone before that comes."""
+    if _others(before, after) or _panel(before) == _panel(after) or (_walks(before) and _walks(after)):
+        return []
+    if before.asked or after.asked or _walks(before) or _walks(after):
+        return [places.layout["actions"].rect]
+    lies, found = lay(places, len(after.seats)), []
+    actor = (before.view.actor, before.view.winners) != (after.view.actor, after.view.winners)
+    if actor:
+        found.append(Rect(lies.inner.x, lies.inner.y, lies.inner.w, lies.name.bottom - lies.inner.y))
+    if actor or _does(before) != _does(after):
+        found.append(lies.name.move(0, lies.name.h))
+    if actor or before.news != after.news:
+        found.append(Rect(lies.inner.x, lies.top, lies.inner.w, lies.foot - lies.top))
+    if before.view.points != after.view.points:
+        found.append(Rect(lies.inner.x, lies.foot, lies.inner.w, lies.inner.bottom - lies.foot))
+    return [place for place in found if place.h > 0]
+
+
+def lay_blank(desk: Desk, places: TownMap, asked: bool, picture: Surface, part: Rect) -> None:
+    """Draw the panel of actions with nothing on it over a picture of a part of the window."""
+    panel = places.layout["actions"].rect
+    name, at = "focus" if asked else "panel", panel.move(-part.x, -part.y)
+    picture.blit(desk.art.slice9(name, panel.w, panel.h, places.layout.k * 0.66), at)
+
+
 def landed(places: TownMap, before: Show, after: Show) -> list[Rect]:
     """Return where a clip has brought what lies there from now on, in pixels: dice."""
     found = [_box((x, y), DIE * px) for _, _, x, y, px in after.dice if not before.dice]
@@ -53,25 +81,40 @@ def landed(places: TownMap, before: Show, after: Show) -> list[Rect]:
     return found
 
 
+def _others(before: Show, after: Show) -> bool:
+    """Tell whether secrets are seen, or another sits there."""
+    return bool(before.viewer != after.viewer or before.secrets or after.secrets or before.names != after.names)
+
+
 def _box(middle: tuple[float, float], wide: float) -> Rect:
     return Rect(round(middle[0] - wide / 2), round(middle[1] - wide / 2), round(wide), round(wide))
 
 
 def _sheets(places: TownMap, before: Show, after: Show) -> Iterator[Rect]:
-    """Yield the panel of actions and the ladder, where something else stands there."""
+    """Yield the ladder, and the panel of actions where an errand goes on there; else see `emptied`."""
     if before.ladder != after.ladder:
         yield ladder_panel(places).rect
-    if _panel(before) != _panel(after):
+    if _walks(before) and _walks(after) and _panel(before) != _panel(after):
         yield places.layout["actions"].rect
 
 
 def _panel(show: Show) -> Hashable:
     """Return what the panel of actions shows; what somebody chooses there they see at once."""
-    if show.walk is not None and not show.asked:
+    if show.walk is not None and _walks(show):
         return _without(show.walk)
     if show.asked:
         return show.mode, show.view.turn, show.viewer
-    return show.view.actor, show.thinking, show.view.card is None, show.news, show.view.points, show.view.winners
+    return show.view.actor, _does(show), show.news, show.view.points, show.view.winners
+
+
+def _walks(show: Show) -> bool:
+    """Tell whether an errand is shown in place of the panel."""
+    return show.walk is not None and not show.asked
+
+
+def _does(show: Show) -> Hashable:
+    """Return what is said that whoever plays does."""
+    return show.thinking, show.view.card is None
 
 
 def _without(walk: Walk) -> Hashable:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 
 from gangdice_gui.games.rackets.screens.beside.faces import Faces
 from gangdice_gui.games.rackets.screens.beside.purses import Purses
-from gangdice_gui.games.rackets.screens.changing import changing, landed
+from gangdice_gui.games.rackets.screens.changing import changing, emptied, landed, lay_blank
+from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel, lay_bare
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap
 from gangdice_gui.table.board import TablePage
@@ -49,6 +51,11 @@ class Stirring:
         if before.secrets or after.secrets or before.viewer != after.viewer:
             self.clear()  # of what one person has looked at nothing may be left
             return
+        blank = partial(lay_blank, self._table.desk, places, after.asked)
+        self.softly.empty(emptied(places, before, after), blank)
+        if before.ladder is not None and after.ladder is not None and before.ladder.thrown != after.ladder.thrown:
+            panel = ladder_panel(places)
+            self.softly.empty(panel.told(), partial(lay_bare, self._table.desk, panel))
         self.softly.change(changing(places, before, after), landed(places, before, after))
         # Beneath a ladder nobody would see it counted.
         self._known = self._known or before.view.money

@@ -22,6 +22,7 @@ from gangdice_gui.games.gang.screens.coach.why import Why, why
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.felt.own_lie import zone_lie
+from gangdice_gui.games.gang.screens.felt.seats import result_box
 from gangdice_gui.games.gang.screens.results import round_picture
 from gangdice_gui.games.gang.screens.results.round import RoundResult
 from gangdice_gui.games.gang.screens.show import Advice
@@ -97,7 +98,7 @@ def spoken_of(table):
     found += [("own die", rect) for rect in own_dice(table)]
     found += [(w.name, w.rect) for w in table.group.widgets if not w.name.startswith(("seat:", "why:", "die:"))]
     leader = show.view.leader
-    found += [("the leader's result", layout[f"result_{show.places[leader]}"].rect)]
+    found += [("the leader's result", result_box(layout, show.places[leader]))]
     found += [("to beat", layout["beat"].rect)] if "beat" in layout else []
     return found
 

@@ -15,6 +15,7 @@ from gangdice_gui.games.fisticuffs.rules.state import clockwise, standing
 from gangdice_gui.games.fisticuffs.screens.alliances.agreed import may_set
 from gangdice_gui.games.fisticuffs.screens.alliances.beam import draw_beam
 from gangdice_gui.games.fisticuffs.screens.alliances.beneath import (
+    band,
     beneath,
     go_button,
     look_button,
@@ -139,6 +140,7 @@ def row_named(text: str) -> tuple[int, Camp]:
 def lamp_parts(brush: Brush, places: Ground, show: Show) -> Iterator[Callable[[], None]]:
     """Yield what draws the parts of the panel over the table, from the lowest up: at once, or bit by bit."""
     yield partial(brush.shade, 0, 0, places.w, places.h, 178, theme.NIGHT)
+    yield partial(brush.shade, *band(brush.desk, places, panel_box(places)), 190, theme.NIGHT)
     yield partial(_head, brush, places, show)
     for at, seat in enumerate(thirds(show)):
         yield partial(_row, brush, places, show, at, seat)

@@ -47,6 +47,13 @@ def beneath(desk: Desk, places: Ground, panel: Area) -> Beneath:
     return Beneath(look, Area(look.right + 14, look.y, go.x - 28 - look.right, look.h), go)
 
 
+def band(desk: Desk, places: Ground, panel: Area) -> Area:
+    """Return what lies behind the row, in the dark: else the gang below would be read between the buttons."""
+    row = beneath(desk, places, panel)
+    top = min(row.look.y, row.promises.y) - 8
+    return Area(row.look.x - 8, top, row.go.right - row.look.x + 16, row.go.bottom + 8 - top)
+
+
 def look_button(desk: Desk, row: Beneath, places: Ground, looks: bool) -> Button:
     """Return what looks at the table, or back."""
     look = Button("look", places.rect(row.look), desk.words("brawl.look_back" if looks else "brawl.look"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections import deque
 from dataclasses import replace
-from itertools import chain
 from typing import Final
 
 from pygame import Rect, Surface
@@ -15,9 +14,11 @@ from gangdice_gui.games.fisticuffs.screens.paint import backdrop, foreseen_parts
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.ground import ground
 from gangdice_gui.games.fisticuffs.screens.street.places import Area
+from gangdice_gui.table.drawing import beside
+from gangdice_gui.table.softened import HALF, lay
 from gangdice_gui.ui import spare
 from gangdice_gui.ui.clip import Clip
-from gangdice_gui.ui.layers import fade
+from gangdice_gui.ui.layers import both, fade
 from gangdice_gui.ui.memory import LARGE
 from gangdice_gui.ui.step_aside import AWAY
 
@@ -40,26 +41,41 @@ def question_goes(sight: Sight, asked: Show | None) -> list[Clip]:
         (0, 0), size
     )
     steps, old = STEPS if size[1] >= LARGE else AWAY, list[Surface]()
+    foresees = asked.stage == "rounds" and asked.foresees
+    # The next forecast is read elsewhere: it comes once this one has gone, and not through it.
+    turns = Rect(0, 0, 0, 0)
+    if foresees and before.forecast != lies.forecast:
+        turns = before.rect(before.forecast).union(lies.rect(lies.forecast)).clip((0, 0), size)
+    whole, rest = both(area, turns), beside(area, turns)
 
     def gone(t: float) -> float:
         return math.floor(t * steps) / steps
 
     def draw(surface: Surface, t: float) -> None:
+        bare = backdrop(sight.desk, before.console, before.k)
         if not old:
             # Drawn once, as it lay there: it is seen wholly now.
-            part = surface.get_clip()
+            part, brush = surface.get_clip(), sight.brush(surface)
             surface.set_clip(area)
-            surface.blit(backdrop(sight.desk, before.console, before.k), area, area)
-            brush, foresees = sight.brush(surface), asked.stage == "rounds" and asked.foresees
-            drawn = foreseen_parts(brush, before, asked) if foresees else ()
-            deque(chain(weighed_parts(brush, before, asked), drawn), 0)
-            old.append(spare.copied(surface, area))
+            surface.blit(bare, area, area)
+            deque(weighed_parts(brush, before, asked), 0)
+            if turns:
+                surface.set_clip(turns)
+                surface.blit(bare, turns, turns)
+            deque(foreseen_parts(brush, before, asked) if foresees else (), 0)
+            old.append(spare.copied(surface, whole))
             surface.set_clip(part)
             return
         fade(old[0], 1 - gone(t))
-        surface.blit(old[0], area)
+        for place in rest:
+            surface.blit(old[0], place, place.move(-whole.x, -whole.y))
+        if turns:
+            fade(old[0], 1)
+            if gone(t) < HALF:
+                surface.blit(old[0], turns, turns.move(-whole.x, -whole.y))
+            lay(bare, surface, turns, gone(t) / HALF if gone(t) < HALF else (1 - gone(t)) / (1 - HALF))
 
     def differs(last: float | None, t: float) -> Rect | None:
         return Rect(area.center, (0, 0)) if last is not None and gone(last) == gone(t) else None
 
-    return [Clip(AWAY, draw, fade=False, area=area, differs=differs)]
+    return [Clip(AWAY, draw, fade=False, area=whole, differs=differs)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from gangdice_gui.base.words import Words
@@ -23,6 +24,8 @@ LEAST = 31.0
 SIZES = (32.0, 26.0, 21.0, 17.0)
 """How wide a die may be: few sizes, for each is made ahead."""
 FACES = (6, 2, 4, 1, 5, 3)
+SHORT = 3
+"""So many lines it may take to say what a stop would bring, where there is little room."""
 HEAD, SAID = 84.0, 64.0
 """How high the head of a box is, and what it would come to, which stands below."""
 
@@ -40,18 +43,18 @@ def hold_parts(brush: Brush, places: Ground, show: Show) -> Iterator[None]:
         brush, show, right, SIDES[mine][0], words("brawl.still_holds"), rumble.fighting(mine), SIDES[mine][2]
     )
     text = _said(brush.desk.words, show)
-    if not text:
-        return
-    box, size, most = _said_at(brush, places, show, text)
-    brush.lines(box.x, box.y, text, size, box.w, theme.CREAM, most=most)
+    if text and (said := _said_at(brush, places, show, text)) is not None:
+        box, size, most = said
+        brush.lines(box.x, box.y, text, size, box.w, theme.CREAM, most=most)
 
 
 def said_box(brush: Brush, places: Ground, show: Show) -> Area | None:
     """Return where it stands what a stop would bring; None where nothing does, or within the box of a side."""
     text = _said(brush.desk.words, show)
-    if not text or boxes(places, show)[0].bottom + SAID > places.own_top:
+    said = _said_at(brush, places, show, text) if text else None
+    if said is None or said[0].y < boxes(places, show)[0].bottom:
         return None
-    box, size, most = _said_at(brush, places, show, text)
+    box, size, most = said
     wide = min(box.w, brush.width(text, size, "body"))
     return Area(box.x, box.y - 0.7 * brush.line(size), wide, 1.4 * brush.line(size) * (most if wide == box.w else 1))
 
@@ -71,18 +74,37 @@ def _said(words: Words, show: Show) -> str:
     return words("brawl.would_end" if ends else "brawl.would_stand", names=names, n=max(due.fists))
 
 
-def _said_at(brush: Brush, places: Ground, show: Show, text: str) -> tuple[Area, float, int]:
-    """Return where that begins and how wide it may be, how high its letters are, and how many lines it has at most."""
+def _said_at(brush: Brush, places: Ground, show: Show, text: str) -> tuple[Area, float, int] | None:
+    """Return where that begins and how wide it may be, how high its letters are, and how many lines it has at most.
+
+    None where it has no room: the forecast beside it says how everybody would stand.
+    """
     x, _, w, _ = places.street
     left, right = boxes(places, show)
     if left.bottom + SAID <= places.own_top:
         return Area(x + 8, left.bottom + 30, w - 16, 0), 27, 2
-    # The own gang's dice lie below: it stands in the box of the side with fewer gangs.
+    # The own gang's dice lie below: it stands beside them, or under the gangs of a side, the one with fewer first.
     rumble = show.view.rumble
     assert rumble is not None and rumble.half is not None
-    box = left if len(rumble.fighting(other(rumble.half))) <= len(rumble.fighting(rumble.half)) else right
-    most = 2 if len(brush.desk.type.wrap(text, "body", brush.letters(25), round((box.w - 48) * brush.k))) > 1 else 1
-    return Area(box.x + 24, box.bottom - 24 - 32 * (most - 1), box.w - 48, 0), 25, most
+    rooms, step = list[Area](), 1.3 * brush.line(25)
+    sides = (left, rumble.fighting(other(rumble.half))), (right, rumble.fighting(rumble.half))
+    for box, seats in sorted(sides, key=lambda side: len(side[1])):
+        row = _row(show, box, seats)
+        top = box.y + 80 + (row.lines - 0.5) * row.pitch
+        rooms.append(Area(box.x + 24, top, box.w - 48, box.bottom - 12 - top))
+    lanes = {lane.number for lane in rumble.lanes if lane.seat == show.viewer}
+    columns = [places.lane(show.viewer, number, 0)[0] for number in sorted(lanes)]
+    reach, low = 0.9 * places.die(show.viewer) + 12, left.bottom + 14
+    ends = [x + 24 - reach, *columns, x + w - 12 + reach]
+    rooms += [
+        Area(begin + reach, low, end - begin - 2 * reach, places.console - 24 - low) for begin, end in pairwise(ends)
+    ]
+    for at, room in enumerate(rooms):
+        most = len(brush.desk.type.wrap(text, "body", brush.letters(25), round(room.w * brush.k))) if room.w > 0 else 0
+        if 0 < most <= SHORT and most * step <= room.h:
+            y = room.bottom - step * (most - 0.5) if at < len(sides) else room.y + step / 2
+            return room._replace(y=y, h=0), 25, most
+    return None
 
 
 class HeldRow(NamedTuple):

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from pygame import Rect
+
 from gangdice_gui.games.fisticuffs.screens.alliances import alliances
+from gangdice_gui.games.fisticuffs.screens.alliances.beneath import beneath
 from gangdice_gui.games.fisticuffs.screens.console import hold, two_ways
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.lane import lane_box
 from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
 from gangdice_gui.games.fisticuffs.screens.street.settled import list_box, race_box, stage_box
 from gangdice_gui.games.fisticuffs.screens.street.street import cured_box
+from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.free_place import Obstacle
 
 PROMPT: Final = 2.0
@@ -46,11 +50,22 @@ def obstacles(places: Ground, show: Show, asks: Area | None, said: Area | None =
         found += [Obstacle(places.rect(said), OTHER)] if said is not None else []
     if show.cured is not None:
         found.append(Obstacle(places.rect(cured_box(places))))
-    if show.asked == "aim":
+    if show.asked == "aim" or (show.stage == "rounds" and not show.weighs):
+        # Dice that are thrown come to lie there with what each could do: what is said before is still read then.
         (x, y), face = places.throw, places.throw_face
         high = face * 0.8 + (110 if show.die is not None else 24)
         found += [Obstacle(places.rect(Area(x - 5 * face, y - high, 10 * face, high + face * 0.8 + 50)))]
     return found + _gangs(places, show)
+
+
+def back_place(desk: Desk, places: Ground, show: Show) -> Rect | None:
+    """Return where the way back stands under a panel of alliances on which nothing is asked; None elsewhere.
+
+    On it there is no room beside the slip of what somebody says.
+    """
+    if show.stage != "alliances" or show.look or show.question is not None:
+        return None
+    return places.rect(beneath(desk, places, alliances.panel_box(places)).promises)
 
 
 def _gangs(places: Ground, show: Show) -> list[Obstacle]:

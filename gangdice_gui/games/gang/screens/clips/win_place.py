@@ -16,9 +16,9 @@ from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.win_figures import figure, sums
 from gangdice_gui.games.gang.screens.clips.win_flight import LIKELY, seen, way
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_label_rect
-from gangdice_gui.games.gang.screens.felt.obstacles import spoken
 from gangdice_gui.games.gang.screens.felt.scorch import scorched
 from gangdice_gui.games.gang.screens.felt.shards import UNITS
+from gangdice_gui.games.gang.screens.felt.shown_how import unhidden
 from gangdice_gui.table.notices import back_room
 from gangdice_gui.ui.backdrop import felt_cut
 from gangdice_gui.ui.felt import corners, free_felts
@@ -90,7 +90,7 @@ class _Felt:
         gap = 2 * self.rim
         self._covers = [*cut, label, shards, *(rect.inflate(gap, gap) for rect in figures if rect != ring)]
         # Whoever has just stopped may still take that back, by a button that lies over all that moves.
-        self._back = back_room(desk, layout, show.viewer, lambda: spoken(desk, layout, show))
+        self._back = back_room(desk, layout, show.viewer, lambda: unhidden(desk, layout, show))
 
     def kept_off(self, die: Rect) -> Rect:
         """Return what a pile keeps off where a die lies: under the rows of an upright felt dice come down past them."""

@@ -85,13 +85,13 @@ def _button(desk: Desk, layout: Layout, name: str, label: str, kind: Kind, key: 
 def _aside(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
     """Return what asks for advice: small buttons in the rim, left of the rounds, and the gangsters' results."""
     menu, side = layout["menu"].rect, layout["menu"].rect.w
-    buttons = [("odds", "dice")] if desk.settings.odds != "off" else []
-    buttons += [("coach", "bulb")] if desk.settings.coached != "off" else []
+    buttons = [("odds", "dice", "O")] if desk.settings.odds != "off" else []
+    buttons += [("coach", "bulb", "C")] if desk.settings.coached != "off" else []
     left = layout["history"].rect.x - round(side * (0.3 + 1.16 * len(buttons)))
     places = [Rect(left + round(side * 1.16 * i), menu.y, side, side) for i in range(len(buttons))]
     found: list[Widget] = [
-        IconButton(name, place, icon, tip=desk.words(f"{name}.tip"))
-        for (name, icon), place in zip(buttons, places, strict=True)
+        IconButton(name, place, icon, tip=with_key(desk, desk.words(f"{name}.tip"), key))
+        for (name, icon, key), place in zip(buttons, places, strict=True)
     ]
     if desk.settings.coached != "off":
         played = [turn.seat for turn in show.view.turns if turn.ended and not show.seats[turn.seat].human]

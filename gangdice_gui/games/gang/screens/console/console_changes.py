@@ -7,7 +7,13 @@ from collections.abc import Hashable
 from pygame import Rect
 
 from gangdice_gui.games.gang.screens.console.rivals_dice import decided, followed
-from gangdice_gui.games.gang.screens.console.rivals_turn import face_at, lines_at, panels_rect, rivals_turn_lines
+from gangdice_gui.games.gang.screens.console.rivals_turn import (
+    face_at,
+    lines_at,
+    may_come_to,
+    panels_rect,
+    rivals_turn_lines,
+)
 from gangdice_gui.games.gang.screens.felt.moods import mood_of
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.desk import Desk
@@ -46,6 +52,14 @@ def in_place(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect
     if same and panels[0] and _followed(before) != _followed(after):
         found.append(panels[0])
     return [box.clip(console) for box in found]
+
+
+def in_panel(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect]:
+    """Return the panel in which chances take the place of words, or words theirs: neither is read through the other."""
+    if {before.mode, after.mode} != {"wait"} or _of(before) != _of(after):
+        return []
+    old, new = (may_come_to(desk, layout, show) for show in (before, after))
+    return [new[0].clip(layout["console"].rect)] if old and new and old != new and old[0] == new[0] else []
 
 
 def _lines(desk: Desk, layout: Layout, show: Show) -> dict[tuple[int, int, int, int], Hashable]:

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.gang.rules.types import Turn
-from gangdice_gui.games.gang.screens.console.odds_strip import draw_after
+from gangdice_gui.games.gang.screens.console.odds_strip import draw_after, draw_after_head
 from gangdice_gui.games.gang.screens.console.rivals_dice import (
     ONE_BY_ONE,
     as_it_ran,
@@ -117,6 +117,25 @@ def draw_panels(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, sho
         elif after.w:
             draw_card_goal(surface, desk, layout, show, lies, after)
         draw_rivals_dice(surface, desk, dice, layout, show, lies, lie)
+
+
+def may_come_to(desk: Desk, layout: Layout, show: Show) -> tuple[Rect, bool] | None:
+    """Return the panel of what a rival's dice may come to, and whether chances stand there; None where there is none.
+
+    Where they do not, the card's words do.
+    """
+    lies = followed(show)
+    if lies is None:
+        return None
+    panel = rivals_panels(desk, layout, lies, watched_place(layout, text_end(desk, layout, as_it_ran(show, lies))))[1]
+    return (panel, bool(lies.faces) and show.odds is not None) if panel.w else None
+
+
+def draw_bare(surface: Surface, desk: Desk, layout: Layout, show: Show, panel: Rect) -> None:
+    """Draw that panel with nothing on it but its first line."""
+    lies = followed(show)
+    if lies is not None:
+        draw_after_head(surface, desk, layout, show.names[lies.seat], panel)
 
 
 def panels_rect(desk: Desk, layout: Layout, show: Show) -> Rect | None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_label_rect
+from gangdice_gui.games.gang.screens.felt.seats import result_box
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.free_place import Obstacle
@@ -44,7 +45,7 @@ def taken(desk: Desk, layout: Layout, show: Show, about: Collection[int | None] 
         if side == "own":
             continue
         turn = show.turn_of(seat)
-        result = layout[f"result_{side}"].rect
+        result = result_box(layout, side)
         if seat in about:
             found.append(Obstacle(result))
         elif turn is not None and turn.dice:
@@ -66,4 +67,4 @@ def spoken(desk: Desk, layout: Layout, show: Show) -> list[Obstacle]:
     found = taken(desk, layout, show, tuple(show.places))
     if "beat" in layout:
         found.append(Obstacle(layout["beat"].rect))
-    return [*found, Obstacle(layout["own"].rect)]
+    return [*found, Obstacle(layout["own"].rect), Obstacle(layout["history"].rect)]

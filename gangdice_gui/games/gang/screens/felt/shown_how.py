@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.felt.boss_note import note_piece
-from gangdice_gui.games.gang.screens.felt.obstacles import taken
+from gangdice_gui.games.gang.screens.felt.obstacles import spoken, taken
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.hand import hand_hint
 from gangdice_gui.table.hand.hand_hint import TIMES, HandHint, draw_hand_hint
@@ -18,6 +19,9 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.felt import corners
 from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.layout import Layout
+
+UNREAD: Final = 20.0
+"""What a notice over the paper costs: more than to be written small."""
 
 
 def _wanted(desk: Desk, show: Show) -> bool:
@@ -38,6 +42,14 @@ def shown_how(desk: Desk, layout: Layout, show: Show) -> HandHint | None:
     lying = [Obstacle(item.rect) for item in taken(desk, layout, show, tuple(show.places)) if item.rect != note]
     lying += [Obstacle(corner) for corner in corners(felt, felt_cut(felt.x))]
     return hand_hint.hand_hint(desk, felt, lying, (zone.right, zone.centery))
+
+
+def unhidden(desk: Desk, layout: Layout, show: Show) -> list[Obstacle]:
+    """Return what a notice should not hide: the paper too, wherever it will come to lie before the notice goes."""
+    chooses = show if show.mode == "choose" else replace(show, mode="choose", advice=None, aside=False, hint=None)
+    led = replace(chooses, view=replace(show.view, leader=show.viewer))  # there may be a result to beat by then
+    papers = {tuple(paper.rect) for one in (chooses, led) if (paper := shown_how(desk, layout, one)) is not None}
+    return [*spoken(desk, layout, show), *(Obstacle(Rect(paper), UNREAD) for paper in sorted(papers))]
 
 
 def small_paper(desk: Desk, layout: Layout, show: Show) -> Rect | None:

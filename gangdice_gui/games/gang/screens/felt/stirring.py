@@ -10,7 +10,8 @@ from typing import Any, Final, Protocol
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.console.console import widgets
-from gangdice_gui.games.gang.screens.console.console_changes import through_wood
+from gangdice_gui.games.gang.screens.console.console_changes import in_panel, through_wood
+from gangdice_gui.games.gang.screens.console.rivals_turn import draw_bare
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.faces import Faces
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_room
@@ -108,6 +109,13 @@ class Stirring:
 
             self.softened.keep([place], seen, desk.size, now, Bed(wood, buttons), lasts)
         self.softened.keep(through_wood(desk, layout, before, after), seen, desk.size, now, Bed(wood))
+        for panel in in_panel(desk, layout, before, after):
+
+            def blank(picture: Surface, part: Rect, panel: Rect = panel) -> None:
+                picture.blit(wood(), (0, 0), part)
+                draw_bare(picture, desk, layout, after, panel.move(-part.x, -part.y))
+
+            self.softened.keep([panel], seen, desk.size, now, Bed(None, None, blank))
         if before.unsaid != after.unsaid:
             lies = [aim_line_rect(desk, layout, before if after.unsaid else after)]
             self.softened.keep(lies, seen, desk.size, now, lasts=HALF * GOES)

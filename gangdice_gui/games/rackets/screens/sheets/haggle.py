@@ -101,6 +101,12 @@ class LadderPanel:
         dice = [Rect(x - side // 2, y - side // 2, side, side) for x, y in self.waits_at()]
         return [self.head, Rect(self.felt.x, self.felt.y, half, round(self.t * 3.7)), *dice, *self.steps, self.foot]
 
+    def told(self) -> list[Rect]:
+        """Return where it is read what is hoped for, and then what came of it."""
+        t, felt, half = self.t, self.felt, self.head.w * 54 // 100
+        over = Rect(felt.x + t, felt.y + t // 2, round(felt.w * BESIDE) - 2 * t, round(t * 3.1))
+        return [Rect(self.head.x + half, self.head.y, self.head.w - half, self.head.h), over, self.foot]
+
     def dice_at(self, thrown: int) -> tuple[int, int]:
         """Return where two dice come to rest: the middle of both, on their step and within the felt."""
         step, side = self.steps[thrown - LOWEST], self.die()
@@ -165,6 +171,13 @@ def draw_ladder(surface: Surface, desk: Desk, panel: LadderPanel, ladder: Ladder
         haggle_odds(ladder.first), panel.steps, range(LOWEST, LOWEST + len(panel.steps)), strict=True
     ):
         _step(surface, desk, panel, ladder, step, (price, ways, total))
+
+
+def lay_bare(desk: Desk, panel: LadderPanel, picture: Surface, part: Rect) -> None:
+    """Draw the ladder with nothing on it but its felt over a picture of a part of the window."""
+    moved = LadderPanel(panel.rect.move(-part.x, -part.y), panel.t)
+    desk.art.lay_slice(picture, "focus", moved.rect, desk.k * 0.9)
+    draw_felt(picture, desk, moved.felt)
 
 
 def _foot(surface: Surface, desk: Desk, panel: LadderPanel, ladder: Ladder) -> None:
