@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from pygame import Rect, Surface
 
 from gangdice_gui.table.drawing import beside
-from gangdice_gui.ui import memory
+from gangdice_gui.ui import memory, spare
 from gangdice_gui.ui.layers import BAND, fade
 from gangdice_gui.ui.traced import Traced
 
