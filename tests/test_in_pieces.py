@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -14,6 +15,7 @@ from gangdice_gui.games.fisticuffs.screens.report import reckoning
 from gangdice_gui.games.gang.advice.offers import picking
 from gangdice_gui.games.gang.advice.weigh import weighing
 from gangdice_gui.games.gang.bots.one_turn import heap
+from gangdice_gui.games.gang.bots.one_turn.best_parts import BestParts
 from gangdice_gui.games.gang.bots.one_turn.hands import listing
 from gangdice_gui.games.gang.bots.one_turn.odds import Turn
 from gangdice_gui.games.gang.game import GANG
@@ -21,7 +23,9 @@ from gangdice_gui.games.gang.screens.coach.adviser import decisions
 from gangdice_gui.games.gang.screens.report.reckoning import GangReckoning
 from gangdice_gui.games.rackets.advice.report import Reckoner
 from gangdice_gui.games.rackets.advice.weigh import weighing as planned
+from gangdice_gui.games.rackets.bots.lookout import placements
 from gangdice_gui.games.rackets.game import RACKETS
+from gangdice_gui.games.rackets.rules.state import Placing
 from gangdice_gui.games.rackets.screens.report.reckoning import EveningReckoning
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
@@ -85,10 +89,32 @@ def test_what_the_coach_weighs_and_a_gangster_plans_comes_in_pieces():
     assert pauses(decisions(over("gang-of-dice"), 1, 1)) >= 200
     for mind in (GANG.minds["hush"], GANG.minds["ada"]):
         assert isinstance(mind, Slow) and pauses(mind.pieces(view, question, Random(1))) >= 8
+    view, question = asked("rackets")
+    assert isinstance(question, Placing)
+    other = replace(view, options=replace(view.options, factions=view.options.factions[::-1]))
+    for name in ("coach", "planner", "raider"):
+        placements(other, question.seat)  # what was found last is known
+        work = planned(view, question) if name == "coach" else RACKETS.minds[name].pieces(view, question, Random(1))
+        assert pauses(work) >= 10, "nest by nest"
     view, question = asked("rackets", after=20)
     assert pauses(planned(view, question)) >= 20
     mind = RACKETS.minds["planner"]
     assert isinstance(mind, Slow) and pauses(mind.pieces(view, question, Random(1))) >= 10
+
+
+@pytest.mark.parametrize("card", ["different-3-bomb", "different-3-explosive"])
+def test_what_no_inner_face_goes_with_is_kept_in_pieces(monkeypatch, card):
+    kept, keep = [], BestParts.keep_alone
+
+    def noted(best, last):
+        for _ in keep(best, last):
+            kept.append(len(best.alone))
+            yield
+
+    monkeypatch.setattr(BestParts, "keep_alone", noted)
+    lying = heap.Heap(card, (0, 1, 2) * 8, tuple(total / 120 for total in range(121)), 0.0)
+    pauses(lying.rerolling(2))
+    assert max(kept) > 700 and kept == [*range(kept[0], kept[-1] + 1, kept[0])] and kept[0] < 100
 
 
 @pytest.mark.parametrize("card", ["different-3-bomb", "total-10-bomb", "run-3-explosive"])

@@ -51,7 +51,8 @@ class Showing:
             self._hurries = line.fast_forward
             self.table.sounds.stop_track()
         self._moved = self._moved or line.busy
-        self.play(line.update(ms))
+        # What begins while frames show nothing yet waits for the first one that does: it would be seen to leap.
+        self.play(line.update(0 if watched() and self.table.half and line.unseen else ms))
 
     @property
     def guarded(self) -> bool:

@@ -9,7 +9,8 @@ from pygame import Rect, Surface
 
 from gangdice_gui.table.drawing import beside
 from gangdice_gui.ui import memory, spare
-from gangdice_gui.ui.layers import fade
+from gangdice_gui.ui.layers import BAND, fade
+from gangdice_gui.ui.traced import Traced
 
 GOES: Final = 140
 """Milliseconds in which goes what was said."""
@@ -170,16 +171,20 @@ def lay(ground: Surface, surface: Surface, place: Rect, share: float) -> None:
     part = place.clip(surface.get_clip())
     if share >= 1 or not part:
         surface.blit(ground, part, part)
+    elif share > 0 and isinstance(surface, Traced):
+        surface.note(part, lambda on: lay(ground, on, part, share), id(ground), share)
     elif share > 0 and ground.get_bytesize() == surface.get_bytesize():
         fade(ground, share)
         surface.blit(ground, part, part)
         fade(ground, 1)
     elif share > 0:
-        some = spare.got(part.size, surface)  # a packed ground does not fade
-        some.blit(ground, (0, 0), part)
+        # A packed ground does not fade. Band by band: a picture as large as a console takes as long to get as to draw.
+        some = Surface((part.w, min(part.h, BAND)), 0, surface)
         fade(some, share)
-        surface.blit(some, part)
-        spare.give(some)
+        for top in range(part.top, part.bottom, BAND):
+            band = Rect(part.x, top, part.w, min(BAND, part.bottom - top))
+            some.blit(ground, (0, 0), band)
+            surface.blit(some, band, (0, 0, *band.size))
 
 
 def box_of(place: Rect) -> Box:

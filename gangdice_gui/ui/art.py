@@ -75,9 +75,9 @@ class Art:
         """Take the panels and buttons of the high-contrast theme, or the usual ones."""
         wanted = "slices_high" if high and (self.folder / "slices_high").is_dir() else "slices"
         if wanted != self._slices:
-            self._slices, self._held = wanted, 0
-            self._sources.clear()
-            self.forget()
+            self._slices = wanted  # all else looks as before: to read a street's faces once more takes ten frames
+            for key in [key for key in self._cache if key[0] in ("slice", "drawn")]:
+                self._bytes -= _bytes(self._cache.pop(key))
 
     @property
     def high_contrast(self) -> bool:
@@ -148,8 +148,8 @@ class Art:
         return self._slice(name, max(1, w), max(1, h), k)
 
     def lay_slice(self, surface: Surface, name: str, place: Rect, k: float) -> None:
-        """Lay a 9-slice panel on a picture, as `sliced` makes it, without making one as large as it is."""
-        for part, at in self._parts(name, max(1, place.w), max(1, place.h), k):
+        """Lay a 9-slice panel on a picture, as `sliced` makes it, without making what of it lies beside the clip."""
+        for part, at in self._parts(name, *place.size, k, surface.get_clip().move(-place.x, -place.y)):
             if isinstance(part, Color):
                 veil(surface, (part.r, part.g, part.b), part.a, at.move(place.topleft))
             else:
@@ -303,12 +303,12 @@ class Art:
 
     def _slice(self, name: str, w: int, h: int, k: float) -> Surface:
         surface = Surface((w, h), pygame.SRCALPHA)
-        for part, at in self._parts(name, w, h, k):
+        for part, at in self._parts(name, w, h, k, surface.get_rect()):
             surface.fill(part, at) if isinstance(part, Color) else surface.blit(part, at)
         return surface
 
-    def _parts(self, name: str, w: int, h: int, k: float) -> Iterator[tuple[Surface | Color, Rect]]:
-        """Yield the nine parts of a panel and where they lie; the middle as its colour where it has but one."""
+    def _parts(self, name: str, w: int, h: int, k: float, seen: Rect) -> Iterator[tuple[Surface | Color, Rect]]:
+        """Yield those of a panel's nine parts that are `seen`, and where: the middle as its one colour, if it has."""
         try:
             source = self._source(f"{self._slices}/{name}")
         except AssetError as error:
@@ -321,7 +321,7 @@ class Art:
         froms = ((0, m), (m, size - 2 * m), (size - m, m))
         for (sx, sw), (dx, dw) in zip(froms, ((0, d), (d, w - 2 * d), (w - d, d)), strict=True):
             for (sy, sh), (dy, dh) in zip(froms, ((0, d), (d, h - 2 * d), (h - d, d)), strict=True):
-                if dw <= 0 or dh <= 0:
+                if dw <= 0 or dh <= 0 or not seen.colliderect(dx, dy, dw, dh):
                     continue
                 part = source.subsurface(sx, sy, sw, sh)
                 plain = dw * dh > sw * sh and _plain(part)

@@ -75,6 +75,11 @@ class Timeline:
         return self.busy or self._trailing.busy
 
     @property
+    def unseen(self) -> bool:
+        """Whether clips run of which nothing has been drawn."""
+        return bool(self._seen()) and not any(drawn.seen for drawn in self._drawn.values())
+
+    @property
     def waiting(self) -> int:
         """How many lots run or wait."""
         return len(self._queue)
@@ -102,8 +107,7 @@ class Timeline:
         self._shown = None
         cues: list[Lot | Clip] = []
         while self._queue:
-            spare = self._run(cues)
-            if spare is None:
+            if (spare := self._run(cues)) is None:
                 return cues
             self._drop()
             self._time = spare
@@ -118,8 +122,7 @@ class Timeline:
             clip = self._queue[0].clips[index]
             assert clip.draw
             # What it drew beside its area would stay there: nobody draws there anew.
-            here = part.clip(clip.area) if clip.area and not clip.solid else part
-            if here:
+            if here := part.clip(clip.area) if clip.area and not clip.solid else part:
                 surface.set_clip(here)
                 if clip.under and not laid:
                     clip.under(surface, self._laid.get(index, t))
@@ -288,8 +291,7 @@ class Timeline:
             length, since = self.length(clip), self._time - self.begin(clip)
             if since > 0 and length > 0:
                 t = min(1.0, since / length)
-                far = clip.waits(t)
-                if far < t:
+                if (far := clip.waits(t)) < t:
                     self._time -= since - far * length
 
     def _spans(self, lot: Lot) -> list[tuple[float, float]]:

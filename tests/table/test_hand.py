@@ -9,7 +9,7 @@ from pygame.event import Event
 
 from gangdice_gui.games.gang.rules.types import Reroll, Roll, Use
 from gangdice_gui.games.gang.screens.clips import planned
-from gangdice_gui.table.hand.glove import GHOSTS, TIPS, Glove
+from gangdice_gui.table.hand.glove import BOX, GHOSTS, TIPS, Glove
 from gangdice_gui.table.hand.hand import BEHIND, DROPPED, FASTEST, SLOWEST, Grasp
 from gangdice_gui.table.hand.shaking import CLOSE
 from gangdice_gui.ui import focus
@@ -315,6 +315,20 @@ def test_dice_whose_throw_is_thought_better_of_are_thrown_from_where_they_lie_th
     table.update(10)
     assert {(round(die.start[0]), round(die.start[1])) for die in thrown} == row
     assert not any(die.flung for die in thrown)
+
+
+@pytest.mark.parametrize("turn", [12, -90])
+def test_a_glove_is_turned_without_its_empty_rims_and_looks_the_same(desk, monkeypatch, turn):
+    """To turn it is what a throw's first frames take longest for."""
+    real, sizes, seen, whole = pygame.transform.rotozoom, [], pygame.Surface((600, 600)), pygame.Surface((600, 600))
+    monkeypatch.setattr(pygame.transform, "rotozoom", lambda *how: sizes.append(how[0].get_size()) or real(*how))
+    Glove(desk.art, "onyx", 1.0).back(seen, (300, 300), "cup", turn)
+    hand = desk.art.image("hand/cup_back", *BOX).copy()
+    hand.blit(desk.art.image("hand/cuff_onyx", *BOX), (0, 0))
+    turned = real(hand, turn, 1.0)
+    whole.blit(turned, (300 - turned.get_width() // 2, 300 - turned.get_height() // 2))
+    assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(whole, "RGB")
+    assert (sizes[0] == BOX) is (turn == -90) and sizes[0][0] <= BOX[0]
 
 
 def test_with_reduced_motion_no_glove_flies(at_hand):

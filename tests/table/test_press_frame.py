@@ -11,10 +11,13 @@ from gangdice_gui.base import manners
 from gangdice_gui.base.manners import let_pass
 from gangdice_gui.games.gang.rules.types import Card
 from gangdice_gui.games.gang.screens.coming import ComingLook
+from gangdice_gui.table import showing
+from gangdice_gui.table.drawing import Drawing
 from gangdice_gui.table.light import SLICES
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.sounds import PRESSED, Sounds
 from gangdice_gui.table.stage import Stage
+from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.track import Hit, Track
 from tests.games.gang.table import started
@@ -77,6 +80,23 @@ def test_frames_in_which_the_hand_throws_make_nothing_that_can_be_made_later(sit
         app.step([], 16)
     assert not any(drawn[:11]) and sum(drawn) > 10
     assert sum(lit) == SLICES and max(lit[:4]) == 1 and max(lit) == 2
+
+
+@pytest.mark.parametrize(("is_watched", "seen"), [(True, [0.16, 0.32]), (False, [0.32, 0.48])])
+def test_what_begins_while_a_frame_shows_nothing_waits_for_the_first_one_that_does(sit, monkeypatch, is_watched, seen):
+    """A throw had half of its wind-up behind it when it was seen, and had all of the light to make in what was left."""
+    app, found = sit(played(started(MARCO, ADA), Card("total-7-bomb"))), []
+    rest(app)
+    monkeypatch.setattr(showing, "watched", lambda: is_watched)
+    app.scene.course.run(Lot((Clip(100, lambda _, t: found.append(round(t, 2)), area=pygame.Rect(0, 0, 9, 9)),)))
+    monkeypatch.setattr(Drawing, "redraw", lambda self, *_: setattr(self, "half", True) or ())
+    app.step([], 16)
+    assert app.scene.half and not found
+    monkeypatch.undo()
+    monkeypatch.setattr(showing, "watched", lambda: is_watched)
+    for _ in range(2):
+        app.step([], 16)
+    assert found == seen
 
 
 def test_a_sound_that_was_let_go_is_read_ahead_again(desk, read):

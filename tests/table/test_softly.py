@@ -7,13 +7,17 @@ from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
+import pygame
 import pytest
 from pygame import Rect, Surface
 
+from gangdice_gui.table import softened
 from gangdice_gui.table.picture import Picture
-from gangdice_gui.table.softened import GOES, HALF, Bed, Softened
+from gangdice_gui.table.softened import GOES, HALF, Bed, Softened, lay
 from gangdice_gui.table.softly import LATELY, Softly
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.layers import BAND
+from gangdice_gui.ui.traced import Traced, differing
 
 WHITE, BLACK = (255, 255, 255), (0, 0, 0)
 PLACE = Rect(20, 20, 100, 60)
@@ -35,6 +39,29 @@ def at(softly: Softly, desk: Desk, place: tuple[int, int]) -> int:
     window = filled(desk.size, BLACK)
     softly.draw(window)
     return int(window.get_at(place).r)
+
+
+def test_a_bare_table_is_laid_band_by_band_and_where_it_is_only_noted_not_at_all(
+    screen: Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At once it took two of the first milliseconds of a throw twice over, once for a note of it."""
+    bare, place, made = Surface((240, 180)), Rect(10, 30, 200, 141), list[tuple[int, int]]()
+    for number in range(60):
+        bare.fill((number * 4, 255 - number * 3, 90), (number * 4, 0, 4, 180 - number))
+    packed, window, whole = bare.convert(24), Surface((240, 180)), Surface((240, 180))
+    bare.set_alpha(round(255 * 0.3))
+    whole.blit(bare, place, place)
+    monkeypatch.setattr(softened, "Surface", lambda size, *how: made.append(size) or Surface(size, *how))
+    lay(packed, window, place, 0.3)
+    assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(whole, "RGB")
+    assert made == [(200, BAND)]
+    notes = [Traced(window.get_size()) for _ in range(3)]
+    for note, share in zip(notes, (0.3, 0.3, 0.4), strict=True):
+        lay(packed, note, place, share)
+    assert made == [(200, BAND)] and differing(*notes[:2]) == [] and differing(*notes[1:]) == [place]
+    window.fill(0)
+    notes[0].paint(window, window.get_rect())
+    assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(whole, "RGB")
 
 
 def test_what_was_seen_goes_over_what_is_there_and_nobody_waits(desk: Desk) -> None:

@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect, Surface
 
 from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.ui import art as art_module
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.shrunk import shrink
@@ -97,6 +98,22 @@ def test_a_large_panel_is_laid_without_a_picture_as_large_as_it(
     assert all(5 * w * h < place.w * place.h for w, h in sizes)
 
 
+def test_of_a_panel_nothing_is_made_that_lies_beside_what_is_drawn(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a little of a table changes a frame paints that, and of the panel beneath most edges are long."""
+    whole, made = Surface((300, 200)), list[tuple[int, int]]()
+    art.lay_slice(whole, "focus", Rect(-40, 20, 640, 360), 1.0)
+    shrink = art_module.shrink
+    monkeypatch.setattr(art_module, "shrink", lambda source, *size: made.append(size) or shrink(source, *size))
+    part = Surface((300, 200))
+    part.set_clip(Rect(50, 0, 200, 120))
+    art.lay_slice(part, "focus", Rect(-40, 20, 640, 360), 1.0)
+    assert made == [(580, 30)], "the upper edge alone"
+    part.set_clip(None)
+    for box in (Rect(0, 0, 50, 200), Rect(250, 0, 50, 200), Rect(50, 120, 200, 80)):
+        part.blit(whole, box, box)
+    assert pygame.image.tobytes(part, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
 def test_a_missing_picture_is_a_placeholder_and_one_sentence(tmp_path: Path, screen: Surface) -> None:
     art = Art(tmp_path)
     assert art.image("portraits/ada", 80, 60).get_size() == (80, 60)
@@ -124,8 +141,9 @@ def test_the_cache_stays_within_its_budget(screen: Surface) -> None:
 
 def test_high_contrast_takes_the_other_panels(art: Art) -> None:
     usual = pygame.image.tobytes(art.slice9("panel", 100, 100, 1.0), "RGBA")
+    face = art.medallion("ada", 60, "ivory")
     art.contrast(True)
-    assert art.high_contrast
+    assert art.high_contrast and art.medallion("ada", 60, "ivory") is face, "what looks the same is not read again"
     assert pygame.image.tobytes(art.slice9("panel", 100, 100, 1.0), "RGBA") != usual
     art.contrast(False)
     assert pygame.image.tobytes(art.slice9("panel", 100, 100, 1.0), "RGBA") == usual

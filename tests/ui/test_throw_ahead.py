@@ -6,6 +6,8 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -84,6 +86,18 @@ def test_a_system_without_a_thread_left_ends_no_throw(monkeypatch: pytest.Monkey
     assert tried == ["dice"], "it is not tried again in every frame"
     monkeypatch.setattr(throw_looks, "CORES", 1)
     assert film(alone) == pictures
+
+
+@pytest.mark.parametrize(
+    ("dice", "px", "there"), [(6, 148, True), (12, 108, True), (13, 30, True), (6, 74, False), (12, 54, False)]
+)
+def test_at_4k_the_six_dice_of_a_punch_and_twelve_of_a_throw_are_turned_ahead(
+    dice: int, px: float, there: bool
+) -> None:
+    """As they come to lie, many at once, they made frames of 20 to 33 ms there; at 1080 lines a crowd alone does."""
+    path = SimpleNamespace(rests=lambda die: 1.0, frames=1)
+    plan = SimpleNamespace(flying=[SimpleNamespace(number=die) for die in range(dice)], px=px, path=path)
+    assert Views(cast("Any", None), cast("Any", plan), False, px).ahead is there
 
 
 def test_no_frame_waits_for_what_is_turned_ahead(monkeypatch: pytest.MonkeyPatch) -> None:

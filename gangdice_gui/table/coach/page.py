@@ -72,8 +72,9 @@ class CoachPage(CoveredPage):
         """Draw the paper."""
         raise NotImplementedError
 
-    def clear(self, surface: Surface) -> None:
-        """Take from the table what only the ends would be seen of."""
+    def clear(self, surface: Surface) -> Iterator[None]:
+        """Take from the table what only the ends would be seen of, a part at each step."""
+        yield from ()
 
     def chosen(self, fired: Fired) -> Scene:
         """Do what a button says."""
@@ -181,7 +182,7 @@ class CoachPage(CoveredPage):
         while self.under.half:
             yield
             self.under.redraw(surface, whole=True)
-        self.clear(surface)
+        yield from self.clear(surface)
         yield
         yield from darkened(surface, self.lit(), self.lit_shapes(), round(self.px * 0.5))
         draw_marks(surface, self.desk, self.marks())

@@ -18,6 +18,7 @@ from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.dice.throw import Throw
 from gangdice_gui.ui.dice.throw_plan import PICK_UP
+from gangdice_gui.ui.dice.throw_sprites import trimmed
 from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.one_size import for_one_size
 
@@ -74,7 +75,9 @@ def _layer(art: Art, pose: Pose, front: bool, colour: str, k: float, turn: int) 
     times = 2 if turn and k >= HALVED else 1
     picture = _half(art, pose, front, colour, k) if times > 1 else _flat(art, pose, front, colour, k)
     if turn:
-        picture = pygame.transform.rotozoom(picture, turn * STEP, 1.0)
+        # Its empty rims take as long to turn as it does: but by right angles they decide where its middle falls.
+        whole = turn * STEP % 90 == 0
+        picture = pygame.transform.rotozoom(picture if whole else trimmed(picture), turn * STEP, 1.0)
     seen = picture.get_bounding_rect()
     x, y = (seen.x - picture.get_width() // 2) * times, (seen.y - picture.get_height() // 2) * times
     cut = picture.subsurface(seen)

@@ -27,7 +27,7 @@ CROWD: Final = 12
 """More dice than these are a crowd."""
 MANY: Final = 35_000
 """Few dice are treated so too where their faces have more pixels together than these: at 1080 lines from eight on."""
-LARGE: Final = 150_000
+LARGE: Final = 120_000
 """As a crowd is, dice are turned ahead on another core where they have more than these: at 4K from six on."""
 HUGE: Final = 92
 """Pixels of a face from which on many dice are those of a window of 4K."""

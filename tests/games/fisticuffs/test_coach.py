@@ -253,4 +253,10 @@ def test_of_the_hint_no_ends_stand_out_from_under_the_warning(new_desk):
     part = app.surface.subsurface(beside)
     light = [min(part.get_at((x, y))[:3]) > 90 for x in range(beside.w) for y in range(beside.h)]
     assert sum(light) < 0.05 * len(light)
+    nowhere = Surface(desk.size)
+    assert sum(1 for _ in page.clear(nowhere)) > 20, "the table is painted there part by part"
+    left = page.clear(nowhere)
+    next(left)
+    left.close()  # another size of the window, say
+    assert nowhere.get_clip() == nowhere.get_rect()
     page.close()

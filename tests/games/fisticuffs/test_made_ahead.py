@@ -13,6 +13,7 @@ from gangdice_gui.games.fisticuffs.screens.final import FinalPage
 from gangdice_gui.games.fisticuffs.screens.final_picture import final_ahead
 from gangdice_gui.games.fisticuffs.screens.house import SCREENS
 from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.table.hand.glove import CLOSED, POSES
 from gangdice_gui.table.pages import menu
 from gangdice_gui.ui import art, memory
 from scripts.shots_fisticuffs import LULL, ROUND_ONE, alliances, fighting, ready, started
@@ -42,6 +43,27 @@ def test_lamp_post_and_lull_make_no_face_that_was_made_while_the_table_rested(ne
     assert count > 100
     assert not table.ahead()
     assert made(desk, alliances()) == made(desk, fighting(ROUND_ONE + LULL)()) == []
+    table.close()
+
+
+def test_gloves_that_were_let_go_since_the_last_throw_are_fetched_as_soon_as_somebody_is_asked(new_desk, monkeypatch):
+    """Read in the first frame of a throw they made it one of 30 ms and more."""
+    desk, match, read = new_desk(), started(4, 0), []
+    table = fisticuffs_table(desk, open_house(desk), match)
+    table.update(0)
+    while table.ahead():
+        pass
+    image = desk.art.image
+    monkeypatch.setattr(desk.art, "image", lambda name, *size: read.append(name) or image(name, *size))
+    assert not table.ahead() and read == []
+    match.act(0, "rumble 2")
+    table.board.settle(match.view(None))
+    table.board.ask(match.ask)
+    read.clear()
+    while table.ahead():
+        pass
+    hands = {*(f"{pose}_back" for pose in POSES), *(f"{pose}_front" for pose in CLOSED)}
+    assert {*read} == {f"hand/{name}" for name in hands | {f"cuff_{seat.colour}" for seat in match.seats}}
     table.close()
 
 

@@ -49,6 +49,9 @@ class MadeAhead:
         self._size = (0, 0)
         self._jobs: Iterator[object] = iter(())
         self._dice: Iterator[object] = iter(())
+        self._asked: Question | None = None
+        self._hands: Iterator[object] = iter(())
+        """Fetches the gloves since somebody was asked that."""
         self._last: tuple[tuple[int, int], Iterator[object]] | None = None
         """What paints the last page, for which size; None before the match is over."""
 
@@ -56,7 +59,13 @@ class MadeAhead:
         """Make one picture; returns whether there may be more."""
         if ground.size != self._size:
             self._size, self._jobs = ground.size, jobs(brush, ground, show)
-        return next(self._jobs, self) is not self
+        if next(self._jobs, self) is not self:
+            return True
+        if show.question is not None and show.question is not self._asked:
+            # Whatever is answered dice may be thrown by it, and since the last throw gloves may have been let go.
+            colours = [show.colour(seat) for seat in range(show.view.players)]
+            self._asked, self._hands = show.question, glove.fetched(brush.desk.art, colours, brush.desk.k)
+        return next(self._hands, self) is not self
 
     def keep_up(self, brush: Brush, ground: Ground, show: Show) -> None:
         """Make one picture, and when all are made the dice once more: every throw pushes some of them out."""

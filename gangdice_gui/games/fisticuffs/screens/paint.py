@@ -85,12 +85,6 @@ def _look(desk: Desk, console: float, k: float) -> tuple[object, ...]:
     return desk.art, desk.art.felt, desk.size, console, k, desk.settings.high_contrast
 
 
-def paint(brush: Brush, places: Ground, show: Show, selection: Selection | None, covered: bool = False) -> None:
-    """Draw the table at rest; `covered` leaves out what is asked."""
-    for _ in painting(brush, places, show, selection, covered):
-        pass
-
-
 def painting(
     brush: Brush, places: Ground, show: Show, selection: Selection | None, covered: bool = False
 ) -> Iterator[bool | None]:

@@ -187,8 +187,8 @@ class GangBoard(Board):
     # ------------------------------------------------------------ what happens
 
     def plans(self, told: Told) -> bool:
-        """Plan a throw, as much of it as a frame has room for."""
-        return self.rehearsal.plan_on(self._sight(), told.event)
+        """Plan a throw, or paint a round's result, as much of it as a frame has room for."""
+        return self._coming.comes(self.table, told) or self.rehearsal.plan_on(self._sight(), told.event)
 
     def clips(self, told: Told) -> Sequence[Lot]:
         """Return an event as lots of clips."""

@@ -12,6 +12,7 @@ from typing import Final, Literal
 
 from pygame import Surface
 
+from gangdice_gui.base.manners import full
 from gangdice_gui.games.gang.rules.types import GameOver, Round, RoundSettled
 from gangdice_gui.games.gang.screens.clips import burst, crack_light, hit_stop, smoke_ring, star
 from gangdice_gui.games.gang.screens.clips.sight import Sight
@@ -52,6 +53,8 @@ MOODS: Final[tuple[tuple[bool, Mood], ...]] = (
     *((False, mood) for mood in ("thinking", "pleased", "worried", "singed", "blink")),
 )
 """How faces are shown besides calm, and whether in grey; those of people only in grey."""
+ROOM: Final = 0.008
+"""Seconds of a frame after which it paints no more of a round's result that is to be seen."""
 
 
 class MadeAhead:
@@ -92,11 +95,11 @@ class ComingResult:
         self._taken: Round | None = None
         """The round whose page has come: after it dice still fly, and nobody wants its picture any more."""
 
-    def paint(self, table: TablePage, coming: Sequence[Told]) -> None:
-        """Paint one part, where a round's result is among what is shown next."""
+    def paint(self, table: TablePage, coming: Sequence[Told]) -> bool:
+        """Paint one part, where a round's result is among what is shown next; returns whether there may be more."""
         settled = _settled(coming)
         if settled is None or settled == self._taken:
-            return
+            return False
         if self._faced != settled:
             # Before there is the picture: a portrait as it is read is half as large for a moment.
             self._faced = settled
@@ -108,7 +111,18 @@ class ComingResult:
             names = names_of(match.seats, desk.words)
             self._stage = ResultStage(desk, settled, match.view(table.eyes), match.seats, names)
         else:
-            self._stage.paint_on()
+            return self._stage.paint_on()
+        return True
+
+    def comes(self, table: TablePage, told: Told) -> bool:
+        """Paint what is left of it as it is to be seen, as much as a frame has room for; returns whether some is left.
+
+        Where frames were full nothing of it may be there, and at once it would be a frame of 70 ms at 4K.
+        """
+        while self.paint(table, [told]):
+            if full(ROOM):
+                return True
+        return False
 
     def take(self, settled: Round) -> ResultStage | None:
         """Return the picture of a round as far as it is painted, and keep it no longer; None where none was begun."""

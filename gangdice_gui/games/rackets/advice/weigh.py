@@ -13,7 +13,7 @@ from gangdice_gui.engine.pieces import Pieces, at_once
 from gangdice_gui.games.rackets.advice.outlook import Outlook, outlook
 from gangdice_gui.games.rackets.bots import plays
 from gangdice_gui.games.rackets.bots.first_round import after, answers, outcomes
-from gangdice_gui.games.rackets.bots.lookout import KEPT_BOMB, drops, placements
+from gangdice_gui.games.rackets.bots.lookout import KEPT_BOMB, drops, placements, placing
 from gangdice_gui.games.rackets.bots.minds import PLANNER
 from gangdice_gui.games.rackets.bots.plan import Plans
 from gangdice_gui.games.rackets.bots.worth import Worth
@@ -84,7 +84,7 @@ def weighing(view: View, question: Question) -> Pieces[Sequence[Choice]]:
             ends = yield from answers(mind, offer)
             found = [Choice(action, Outlook(), end - now(mind)) for action, end in ends.items()]
         case Placing(seat=seat):
-            found = [Choice(place, Outlook(), end) for end, place in placements(view, seat)[:PLACES]]
+            found = [Choice(place, Outlook(), end) for end, place in (yield from placing(view, seat))[:PLACES]]
         case Dropping(seat=seat, plots=plots):
             found = _drop(Worth(view, seat), plots)
         case Taking(seat=seat, room=room):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from itertools import permutations
 from typing import Final
 
+from gangdice_gui.engine.pieces import Pieces, at_once
 from gangdice_gui.games.rackets.bots.plays import Rng
 from gangdice_gui.games.rackets.bots.worth import Worth
 from gangdice_gui.games.rackets.rules.actions import Aim, Place
@@ -35,26 +36,40 @@ def reached(factions: tuple[str, ...], own: str) -> Mapping[Space, float]:
 
 def placements(view: View, seat: int) -> list[tuple[float, Place]]:
     """Return every way to place the first three structures with what it is worth in points, the best first."""
-    own = view.options.factions[seat]
-    return list(_placements(view.options.factions, own))
+    return at_once(placing(view, seat))
 
 
-@lru_cache(maxsize=1)  # each seat is asked once an evening: three thousand of them were kept for each
-def _placements(factions: tuple[str, ...], own: str) -> tuple[tuple[float, Place], ...]:
+def placing(view: View, seat: int) -> Pieces[list[tuple[float, Place]]]:
+    """Find that in pieces."""
+    asked = view.options.factions, view.options.factions[seat]
+    found = _placed.get(asked)  # a mind and the coach may look at once
+    if found is None:
+        found = yield from _placements(*asked)
+        _placed.clear()  # each seat is asked once an evening: three thousand of them were kept for each
+        _placed[asked] = found
+    return list(found)
+
+
+_placed: dict[tuple[tuple[str, ...], str], list[tuple[float, Place]]] = {}
+"""What was found last, by whose it is among whom."""
+
+
+def _placements(factions: tuple[str, ...], own: str) -> Pieces[list[tuple[float, Place]]]:
     plots, risk = PLOTS[own], reached(factions, own)
     found = []
     for nest in plots:
+        yield
         near = [plot for plot in beside(nest) if plot in risk]
         for house, made in permutations([plot for plot in plots if plot != nest], 2):
             lost = (0.0 if house in near else REACHED * risk[house]) + (0.0 if made in near else IDLE * risk[made])
             free = sum(plot not in (house, made) for plot in near)
             found.append((OPEN * free - lost - IDLE * risk[nest], Place(made, house, nest)))
-    return tuple(sorted(found, key=lambda each: -each[0]))
+    return sorted(found, key=lambda each: -each[0])
 
 
-def layout(view: View, seat: int, rng: Rng) -> Place:
-    """Return one of the best ways to place the first three structures: which one, nobody should foresee."""
-    found = placements(view, seat)
+def layout(view: View, seat: int, rng: Rng) -> Pieces[Place]:
+    """Find one of the best ways to place the first three structures: which one, nobody should foresee."""
+    found = yield from placing(view, seat)
     good = [place for worth, place in found if found[0][0] - worth < TIE]
     return good[int(rng.random() * len(good))]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 from gangdice_gui.engine.game import Mind
@@ -41,24 +40,35 @@ def safe(question: Question) -> Action:
     return Pass()
 
 
-def _decide(temper: Temper, view: View, question: Question, rng: Rng) -> Action:
-    """Answer by a temper: with what seems to bring most at once."""
-    match question:
-        case Answering(seat=seat, offer=offer):
-            mind = Worth(view, seat)
-            takes = would_take(mind, offer, temper.deals, plays(mind, temper, rng)[0].gain)
-            return Accept() if takes else Decline()
-        case Acting(seat=seat):
-            mind = Worth(view, seat)
-            return _free(mind, rng) or _at_once(mind, temper, rng)
-    return _alike(view, question, rng)
+@dataclass(frozen=True, slots=True)
+class _Tempered:
+    """Answers by a temper: with what seems to bring most at once."""
+
+    temper: Temper
+
+    def __call__(self, view: View, question: Question, rng: Rng, /) -> Action:
+        """Answer a question."""
+        return at_once(self.pieces(view, question, rng))
+
+    def pieces(self, view: View, question: Question, rng: Rng, /) -> Pieces[Action]:
+        """Answer in pieces."""
+        temper = self.temper
+        match question:
+            case Answering(seat=seat, offer=offer):
+                mind = Worth(view, seat)
+                takes = would_take(mind, offer, temper.deals, plays(mind, temper, rng)[0].gain)
+                return Accept() if takes else Decline()
+            case Acting(seat=seat):
+                mind = Worth(view, seat)
+                return _free(mind, rng) or _at_once(mind, temper, rng)
+        return (yield from _alike(view, question, rng))
 
 
-def _alike(view: View, question: Question, rng: Rng) -> Action:
+def _alike(view: View, question: Question, rng: Rng) -> Pieces[Action]:
     """Answer what all answer alike, whatever their temper."""
     match question:
         case Placing(seat=seat):
-            return layout(view, seat, rng)
+            return (yield from layout(view, seat, rng))
         case Dropping(plots=spots):
             spot = best_drop(view, spots, rng)
             return Keep() if spot is None else Drop(spot)
@@ -104,7 +114,7 @@ class _Plans:
                     return free
                 ends = yield from outcomes(mind, plays(mind, self.temper, rng), _reach(view))
                 return max(ends, key=ends.__getitem__)
-        return _alike(view, question, rng)
+        return (yield from _alike(view, question, rng))
 
 
 def _reach(view: View) -> int:
@@ -114,7 +124,7 @@ def _reach(view: View) -> int:
 REACH: Final = {"standard": 14}
 """Rounds a gangster plans ahead in an edition, where not to the end: who saw all of the long game would win most."""
 PLANNER: Final = Temper()
-MINDS: Final[dict[str, Mind]] = {name: partial(_decide, temper) for name, temper in TEMPERS.items()}
+MINDS: Final[dict[str, Mind]] = {name: _Tempered(temper) for name, temper in TEMPERS.items()}
 MINDS["planner"] = _Plans(PLANNER)
 USUAL: Final = "planner"
 """Who plays where nobody said which: it plans several rounds ahead."""

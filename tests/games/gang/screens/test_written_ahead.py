@@ -6,11 +6,13 @@ from pygame import Surface
 
 from gangdice_gui.app import App
 from gangdice_gui.base import manners
-from gangdice_gui.games.gang.screens import board, coming
+from gangdice_gui.games.gang.screens import board, coming, made_ahead
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.made_ahead import ComingResult
 from gangdice_gui.games.gang.screens.results.round import RoundResult
+from gangdice_gui.games.gang.screens.results.round_picture import ResultStage
 from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.table import showing
 from gangdice_gui.table.drawing import Drawing
 from gangdice_gui.ui import art
 from gangdice_gui.ui.dice.dice import DiceArt
@@ -95,6 +97,31 @@ def test_the_table_after_a_result_is_written_while_that_is_read(new_desk, monkey
     app.step([], STANDS)
     app.step(stroke(pygame.K_RETURN), 16)
     assert app.scene is table
+
+
+@pytest.mark.parametrize("is_watched", [True, False])
+def test_a_round_s_result_of_which_nothing_is_there_is_painted_before_its_page_comes(new_desk, monkeypatch, is_watched):
+    """While frames were full nothing of it was painted, and all of it in one was a frame of 70 ms at 4K."""
+    app, table = begin(new_desk((1280, 720), odds="off"), "win")
+    painted, paint = [0], ResultStage.paint_on
+
+    def counting(stage):
+        more = paint(stage)
+        painted[-1] += more
+        return more
+
+    monkeypatch.setattr(ResultStage, "paint_on", counting)
+    monkeypatch.setattr(type(table.board), "meanwhile", lambda *_: None)
+    monkeypatch.setattr(showing, "watched", lambda: is_watched)
+    monkeypatch.setattr(made_ahead, "full", lambda *_: True)
+    for _ in range(1200):
+        app.step([], 16)
+        if isinstance(app.scene, RoundResult):
+            break
+        painted.append(0)
+    assert isinstance(app.scene, RoundResult) and sum(painted) > 15
+    assert max(painted) <= 2 if is_watched else max(painted) == sum(painted)
+    app.leave()
 
 
 def test_a_frame_that_has_painted_makes_nothing_for_later(new_desk, monkeypatch):

@@ -47,6 +47,8 @@ def best_parts(regard: Regard, explosive: bool, last: Last, lost: int) -> Pieces
     order = sorted(worths)
     yield
     best = BestParts(regard, explosive, last, lost, order)
+    yield
+    yield from best.keep_alone(last)
     for size, whole in enumerate(known):
         yield
         yield from best.keep(size, whole)
@@ -59,7 +61,7 @@ class BestParts:
     def __init__(self, regard: Regard, explosive: bool, last: Last, lost: int, order: Sequence[int]) -> None:
         """Take a condition, what parts are worth by their size and in their order, and what a bust is.
 
-        What is kept of hands is told by `keep`, from the smallest up.
+        What is kept of hands is told by `keep_alone`, and then by `keep`, from the smallest up.
         """
         self.regard, self.explosive = regard, explosive
         self.dice = len(last) - 1
@@ -76,12 +78,8 @@ class BestParts:
         self._bust = [self._fields(left, self.lost) for left in every]
         keys = regard.keys(self.dice)
         # Beside these no inner face can lie: one number for every number of Bosses says all.
-        self._alone = dict[Outer, list[int]]()
-        for key in keys:
-            if key.lonely:
-                self._alone[key.outer] = self._keep_alone(key, last)
-        self.alone = {outer: array(self.code, ranks[::-1]).tobytes() for outer, ranks in self._alone.items()}
-        self._keys = [key for key in keys if not key.lonely]
+        self._alone, self.alone = dict[Outer, list[int]](), dict[Outer, bytes]()
+        self._lonely, self._keys = [key for key in keys if key.lonely], [key for key in keys if not key.lonely]
         self._best: list[dict[Outer, int]] = [{}]
         self._own: dict[Outer, int] = {}
 
@@ -104,6 +102,14 @@ class BestParts:
         return self._best[-1][outer] & valid | lost ^ (lost & valid)
 
     # ------------------------------------------------------------ parts, from the smallest up
+
+    def keep_alone(self, last: Last) -> Pieces[None]:
+        """Add the best parts of outer faces no inner face goes with, of all sizes."""
+        for number, key in enumerate(self._lonely, 1):
+            ranks = self._alone[key.outer] = self._keep_alone(key, last)
+            self.alone[key.outer] = array(self.code, ranks[::-1]).tobytes()
+            if not number % _STRETCH:
+                yield
 
     def keep(self, size: int, whole: Known) -> Pieces[None]:
         """Add the best part of hands of a size, by outer faces that are valid alone."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Protocol
 
 from pygame import Rect, Surface
@@ -65,11 +66,12 @@ class GangPaper(CoachPage):
         """Return what lies under the paper."""
         return taken(self.desk, self.board.layout, self.board.show)
 
-    def clear(self, surface: Surface) -> None:
+    def clear(self, surface: Surface) -> Iterator[None]:
         """Take the small paper away of which the ends would stand out from under this one."""
         small = small_paper(self.desk, self.layout, self.board.show) if self.under is self.table else None
         if small is not None and small.colliderect(self.box):
             surface.blit(backdrop(self.desk, self.layout), small, small)
+            yield
 
     def lit(self) -> list[Rect]:
         """Return what stays in the light: the dice spoken of, the card and its rule."""
