@@ -61,6 +61,9 @@ def _ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[object]:
             yield from panels_ahead(desk, layout, replace(show, view=rules.observe(begun, me), mode="wait"))
 
 
+SPRITES: Final = 24 << 20
+"""With the usual 26 MB a whole game held 170.5 MB, with these 167.6; no frame took more than 29 ms of its own."""
+
 SCREENS: Final = GameScreens(
     game=GANG,
     table=gang_table,
@@ -72,6 +75,7 @@ SCREENS: Final = GameScreens(
     options=options,
     demo=DEMO,
     ahead=_ahead,
+    sprites=SPRITES,
     samples=_samples,
     sample=lambda words: narrate.rule(SAMPLES[1], words),
 )
