@@ -89,8 +89,8 @@ class Drawing:
 
         Over what is laid there it would be light in the dark.
         """
-        area, bed = surface.get_clip(), self._timeline.bed
-        for part in [area] if bed is None or surface.get_height() < memory.LARGE else beside(area, bed):
+        area, bed = surface.get_clip(), self._timeline.bed if self._table.laid else None
+        for part in [area] if bed is None else beside(area, bed):
             surface.set_clip(part)
             self._table.board.draw_moving(surface)
         surface.set_clip(area)

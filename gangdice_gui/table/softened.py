@@ -52,8 +52,7 @@ class _Going(NamedTuple):
 
     def between(self, clock: float) -> float:
         """Return how much is seen of what it goes into, 0 to 1: all of it when it has gone and nothing has come yet."""
-        t = self.gone(clock)
-        return t / HALF if t < HALF else (1 - t) / (1 - HALF)
+        return between(self.gone(clock))
 
     def draw(self, surface: Surface, at: tuple[int, int], clock: float) -> None:
         """Draw it at a corner, over what has come, but for a `bare` window.
@@ -156,6 +155,11 @@ class Softened:
             one.draw(surface, box[:2], clock)
             if one.bare is not None:
                 lay(one.bare(), surface, Rect(box), one.between(clock))
+
+
+def between(gone: float) -> float:
+    """Return how much is seen of what something goes into and another comes out of, 0 to 1, by how far it has gone."""
+    return gone / HALF if gone < HALF else (1 - gone) / (1 - HALF)
 
 
 def beside_all(place: Rect, boxes: Sequence[Rect]) -> list[Rect]:

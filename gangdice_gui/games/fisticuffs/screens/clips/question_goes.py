@@ -15,7 +15,7 @@ from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.ground import ground
 from gangdice_gui.games.fisticuffs.screens.street.places import Area
 from gangdice_gui.table.drawing import beside
-from gangdice_gui.table.softened import HALF, lay
+from gangdice_gui.table.softened import HALF, between, lay
 from gangdice_gui.ui import spare
 from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.layers import both, fade
@@ -73,7 +73,7 @@ def question_goes(sight: Sight, asked: Show | None) -> list[Clip]:
             fade(old[0], 1)
             if gone(t) < HALF:
                 surface.blit(old[0], turns, turns.move(-whole.x, -whole.y))
-            lay(bare, surface, turns, gone(t) / HALF if gone(t) < HALF else (1 - gone(t)) / (1 - HALF))
+            lay(bare, surface, turns, between(gone(t)))
 
     def differs(last: float | None, t: float) -> Rect | None:
         return Rect(area.center, (0, 0)) if last is not None and gone(last) == gone(t) else None
