@@ -33,7 +33,7 @@ In a small one those of a full frame.
 MOST: Final = 2
 """Frames in a row that show nothing, at most."""
 PIECES: Final = 5
-"""Those of a table that is painted part by part."""
+"""Those of a table that is painted or noted part by part."""
 COMES: Final = 60
 """Those in which it comes: the page before is seen meanwhile."""
 LIT: Final = (255, 255, 255)
@@ -137,13 +137,16 @@ class Drawing:
             # Only once: a picture that is stale again in each frame has to be shown all the same.
             self._came, halves = True, halves if self._came else 0
         self._making = None  # what it has not come to holds a picture as large as the window
-        in_parts = watched() and not self.traced
-        most = MOST if not in_parts else COMES if whole else PIECES
-        goes_on = (in_parts and not self.picture.fresh) or planned or bed
+        in_parts, noted = watched() and not self.traced, watched() and self.traced and not whole
+        most = COMES if in_parts and whole else PIECES if in_parts or self.picture.noting else MOST
+        goes_on = ((in_parts or self.picture.noting) and not self.picture.fresh) or planned or bed
         if halves >= most or (halves and not (goes_on or full(PLANNED))):
             return False
         began, table = time.thread_time(), self._table
         if in_parts and self.picture.paint_on(table.desk.size, self._parts if whole else table.board.draw_parts, PIECE):
+            self._halves, self.half = halves + 1, True
+            return True
+        if noted and self.picture.note_on(table.desk.size, table.board.draw_parts, lambda: full(LATE)):
             self._halves, self.half = halves + 1, True
             return True
         self.picture.prepare(surface, self)

@@ -68,6 +68,8 @@ class Picture:
         self._fresh = False
         self._painting: Iterator[bool | None] | None = None
         """What is left of a painting that takes several frames."""
+        self._noting: tuple[Traced, Iterator[bool | None]] | None = None
+        """What it will be painted of, as far as that is noted, and what is left to note."""
         self._painted = 0
         self._strokes: Traced | None = None
         """What the canvas was painted of; it keeps no picture."""
@@ -96,9 +98,14 @@ class Picture:
         """Whether what lies still is as it was painted last."""
         return self._fresh
 
+    @property
+    def noting(self) -> bool:
+        """Whether it is noted already, or half so, what it will be painted of."""
+        return self._noting is not None
+
     def stale(self) -> None:
         """Have painted anew what differs."""
-        self._fresh, self._painting = False, None
+        self._fresh, self._painting, self._noting = False, None, None
         self.changes += 1
 
     def let_go(self) -> None:
@@ -114,6 +121,7 @@ class Picture:
         """Hand over the picture, if there is one, and keep none: what comes next is painted on another, or on it."""
         canvas, self._canvas = self._canvas, None
         self._fresh, self._strokes, self._painting, self._whole = False, None, None, False
+        self._noting = None
         self._left = None  # what was drawn on last may be a page's that is hidden as well
         return canvas
 
@@ -126,11 +134,37 @@ class Picture:
         """Return what lies still, painted by `paint` until it is stale; `traced` says that it may be noted first."""
         canvas = self._fit(size)
         if not self._fresh and self._painting is None:
+            strokes = self._notes(size, paint) if traced else None
             self._fresh, self._painted = True, self._painted + 1
-            self._paint(canvas, paint, Traced(size) if traced else None)
+            self._paint(canvas, paint, strokes)
         elif not self._fresh:
             self.paint_on(size, lambda surface: iter(()), math.inf)
         return canvas
+
+    def note_on(
+        self, size: tuple[int, int], parts: Callable[[Surface], Iterator[bool | None]], enough: Callable[[], bool]
+    ) -> bool:
+        """Note what lies still, part by part, until it is `enough` for a frame; returns whether some of it is left.
+
+        What is noted is made: dice, words and panels that were not there yet. `still` notes what is left.
+        """
+        if self._fresh:
+            return False
+        if self._noting is None:
+            notes = Traced(size)
+            self._noting = notes, parts(notes)
+        return any(enough() for _ in self._noting[1])
+
+    def _notes(self, size: tuple[int, int], paint: Callable[[Surface], None]) -> Traced:
+        """Return what is to be painted, of which what is not noted yet is noted now."""
+        notes, left = self._noting or (None, ())
+        self._noting = None
+        if notes is None or notes.get_size() != size:
+            notes, left = Traced(size), ()
+            paint(notes)
+        for _ in left:
+            pass
+        return notes
 
     def paint_on(self, size: tuple[int, int], parts: Callable[[Surface], Iterator[bool | None]], share: float) -> bool:
         """Paint what lies still for about so many seconds, part by part; returns whether some of it is left.
@@ -173,7 +207,6 @@ class Picture:
             canvas.fill((0, 0, 0))
             paint(canvas)
         else:
-            paint(strokes)
             parts = None if before is None else differing(before, strokes)
             if parts is None and not strokes.grounded:
                 canvas.fill((0, 0, 0))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import gc
-from typing import Final
+import threading
+from typing import Any, Final
 
 M_TRIM_THRESHOLD: Final = -1
 M_MMAP_MAX: Final = -4
@@ -19,6 +20,10 @@ OFTEN: Final = 4
 """How often younger things have been looked over since all were: after ten times Python does so in some frame."""
 EVERY: Final = 64
 """Milliseconds of moving pictures after which what lies free goes back."""
+LOOKS: Final = 256
+"""And those after which a large window has more cleared, if need be."""
+ENOUGH: Final = 128 << 20
+"""Bytes that should lie free in one piece then, and at rest: three pictures as large as it, and what turns there."""
 
 _large, _moved = False, 0
 
@@ -48,16 +53,79 @@ def large() -> bool:
 
 
 def moved(ms: int) -> None:
-    """Count the time in which pictures move: that leaves holes everywhere, and what lies free in them is held."""
+    """Count the time in which pictures move: that leaves holes everywhere, and what lies free in them is held.
+
+    In a large window it takes ever more instead, which is cleared before it is wanted.
+    """
     global _moved
     _moved += ms
-    if _moved >= EVERY:
-        _moved = 0
+    if _moved < (LOOKS if _large else EVERY):
+        return
+    _moved = 0
+    if _large:
+        _clearing.ask(ENOUGH)
+    else:
         give_back()
 
 
+class _Free(ctypes.Structure):
+    """What glibc tells of its heap; its first number is how many bytes it has of the system."""
+
+    _fields_ = [(f"number_{k}", ctypes.c_size_t) for k in range(10)]
+
+
+def clear(size: int) -> None:
+    """Have so many bytes lie free in one piece that the system has cleared already, where the C library can tell.
+
+    Raises OSError, TypeError or AttributeError where it cannot.
+    """
+    library: Any = ctypes.CDLL(None)  # a call lets other threads run
+    library.malloc.restype, library.mallinfo2.restype = ctypes.c_void_p, _Free
+    before = library.mallinfo2().number_0
+    place = library.malloc(ctypes.c_size_t(size))
+    more = min(size, max(0, library.mallinfo2().number_0 - before))
+    if place and more:  # what it had before has been drawn on
+        library.memset(ctypes.c_void_p(place + size - more), 0, ctypes.c_size_t(more))
+    library.free(ctypes.c_void_p(place))
+
+
+class Clearing:
+    """Has memory cleared on a thread, for pictures to come: a frame that has it done waits 1 ms for each MB."""
+
+    def __init__(self) -> None:
+        """Begin without a thread: it comes with the first large window."""
+        self._wanted, self._asked = 0, threading.Condition()
+        self._thread: threading.Thread | None = None
+
+    def ask(self, size: int) -> None:
+        """Have so many bytes lie free soon."""
+        with self._asked:
+            self._wanted = max(size, self._wanted)
+            self._asked.notify()
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="clearing", daemon=True)
+            with contextlib.suppress(RuntimeError):  # the system has no thread left: each picture waits for its own
+                self._thread.start()
+
+    def _run(self) -> None:
+        with contextlib.suppress(OSError, TypeError, AttributeError):
+            while True:
+                with self._asked:
+                    self._asked.wait_for(lambda: self._wanted)
+                    size, self._wanted = self._wanted, 0
+                clear(size)
+
+
+_clearing: Final = Clearing()
+
+
 def tidy() -> None:
-    """Have Python's collector look over all there is, if that is soon due: at rest no frame waits for it."""
+    """Have Python's collector look over all there is, if that is soon due: at rest no frame waits for it.
+
+    A large window has memory cleared for what begins next.
+    """
+    if _large:
+        _clearing.ask(ENOUGH)
     if gc.get_count()[2] >= OFTEN:
         gc.collect()
 

@@ -190,20 +190,27 @@ def merged(parts: Sequence[Rect], size: tuple[int, int]) -> list[Rect] | None:
     """Return few parts that hold all of these, none of which touch; None where they hold nearly the whole picture."""
     found, whole = list[Rect](), Rect((0, 0), size)
     for part in parts:
-        box = whole.clip(part)
-        while (at := box.collidelist(found)) >= 0:
-            box.union_ip(found.pop(at))
-        if box:
-            found.append(box)
+        _join(found, whole.clip(part))
+        if len(found) > 2 * MOST:  # at the end it would be many times as many pairs
+            _fewer(found)
     while len(found) > MOST:
-        pairs = ((one, other) for k, one in enumerate(found) for other in found[k + 1 :])
-        one, other = min(pairs, key=_wasted)
-        found = [box for box in found if box not in (one, other)]
-        box = one.union(other)
-        while (at := box.collidelist(found)) >= 0:
-            box.union_ip(found.pop(at))
-        found.append(box)
+        _fewer(found)
     return None if sum(box.w * box.h for box in found) > SPARED * size[0] * size[1] else found
+
+
+def _join(found: list[Rect], box: Rect) -> None:
+    """Add a box to some that do not touch; those it touches become part of it."""
+    while (at := box.collidelist(found)) >= 0:
+        box = box.union(found.pop(at))
+    if box:
+        found.append(box)
+
+
+def _fewer(found: list[Rect]) -> None:
+    """Make one of the two that waste least if they are one."""
+    one, other = min(((one, other) for k, one in enumerate(found) for other in found[k + 1 :]), key=_wasted)
+    found[:] = [box for box in found if box not in (one, other)]
+    _join(found, one.union(other))
 
 
 def _wasted(pair: tuple[Rect, Rect]) -> int:

@@ -19,6 +19,7 @@ from gangdice_gui.games.gang.screens.clips import star
 from gangdice_gui.games.gang.screens.clips.events import lots_of
 from gangdice_gui.games.gang.screens.clips.planned import Rehearsal
 from gangdice_gui.games.gang.screens.clips.sight import Sight
+from gangdice_gui.games.gang.screens.clips.win_planned import WinAhead
 from gangdice_gui.games.gang.screens.coach.hint import hint_box
 from gangdice_gui.games.gang.screens.coming import ComingLook, comes_back, explodes
 from gangdice_gui.games.gang.screens.console import console
@@ -63,9 +64,9 @@ class GangBoard(Board):
         self.table, self.desk, self.match = table, table.desk, table.match
         self.dice, self.selection = table.dice, Selection()
         self.show = Show(table.match.view(None), table.match.seats, table.names, table.viewer)
-        self.advisers = Advisers(table, self)
-        self.stirring = Stirring(table, self)
-        self._ahead, self._coming, self._look, self.rehearsal = MadeAhead(), ComingResult(), ComingLook(), Rehearsal()
+        self.advisers, self.stirring = Advisers(table, self), Stirring(table, self)
+        self._ahead, self._coming, self._look = MadeAhead(), ComingResult(), ComingLook()
+        self._win, self.rehearsal = WinAhead(), Rehearsal()
         self._fit()
 
     @property
@@ -187,13 +188,13 @@ class GangBoard(Board):
     # ------------------------------------------------------------ what happens
 
     def plans(self, told: Told) -> bool:
-        """Plan a throw, or paint a round's result, as much of it as a frame has room for."""
-        return self._coming.comes(self.table, told) or self.rehearsal.plan_on(self._sight(), told.event)
+        """Plan a throw or a win, or paint a round's result, as much of it as a frame has room for."""
+        event, sight = told.event, self._sight()
+        return self._coming.comes(self.table, told) or any(p.plan_on(sight, event) for p in (self._win, self.rehearsal))
 
     def clips(self, told: Told) -> Sequence[Lot]:
         """Return an event as lots of clips."""
-        sight = self._sight()
-        return lots_of(told.event, told.view, sight, self.rehearsal.take(sight, told.event))
+        return lots_of(told.event, told.view, sight := self._sight(), self.rehearsal.take(sight, told.event), self._win)
 
     def page(self, told: Told) -> Callable[[], Scene] | None:
         """Return what makes the result of a round."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from gangdice_gui.engine.pieces import at_once
 from gangdice_gui.games.gang.rules.types import Card, Roll, RoundBegan, RoundSettled, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import win, win_figures, win_place
@@ -123,7 +124,7 @@ def test_a_count_stands_beside_its_pile_rather_than_near_the_eye():
     """There it is nearer to half way between the two, and in both places it has all its size."""
     felt, near, eye = pygame.Rect(0, 0, 1000, 400), (120, 200), (880, 200)
     between = [pygame.Rect(300, 0, 340, 400), pygame.Rect(0, 0, 1000, 160), pygame.Rect(0, 240, 1000, 160)]
-    found = goal(felt, [felt], 3, 40.0, near, eye, pygame.Rect(0, 0, 100, 40), between, nobody)
+    found = at_once(goal(felt, [felt], 3, 40.0, near, eye, pygame.Rect(0, 0, 100, 40), between, nobody))
     assert found.number.size == (100, 40) and found.pile.right <= found.number.x < 300
 
 

@@ -33,6 +33,7 @@ from gangdice_gui.games.gang.screens.clips.planned import Planned
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.throw import BRISK, throw_lots
 from gangdice_gui.games.gang.screens.clips.win import to_winner
+from gangdice_gui.games.gang.screens.clips.win_planned import WinAhead
 from gangdice_gui.games.gang.screens.selection import usual
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.hand import glove
@@ -53,10 +54,12 @@ OUT, LEAVES = 700, 380
 ASKED_NOTHING: Final = {"mode": "wait", "thinking": False, "picked": frozenset()}
 
 
-def lots_of(event: Event, view: View, sight: Sight, planned: Planned | None = None) -> Sequence[Lot]:
+def lots_of(
+    event: Event, view: View, sight: Sight, planned: Planned | None = None, win: WinAhead | None = None
+) -> Sequence[Lot]:
     """Return an event as clips; `view` is the one after it, which the table shows with the last of them.
 
-    A throw may have been `planned` ahead.
+    A throw may have been `planned` ahead, and where the dice of a `win` pile up.
     """
     show = sight.show
     match event:
@@ -87,7 +90,10 @@ def lots_of(event: Event, view: View, sight: Sight, planned: Planned | None = No
         case TurnEnded(turn):
             return fly.to_pot(sight, turn, view)
         case RoundSettled(settled):
-            return [Lot((Clip(BREATH, fade=False),)), *to_winner(sight, settled, view)]
+            return [
+                Lot((Clip(BREATH, fade=False),)),
+                *to_winner(sight, settled, view, (win or WinAhead()).take(sight, event)),
+            ]
         case SeatOut(seat):
             notice = sight.desk.words("table.goes_out", name=show.names[seat])
             return [Lot((Clip(OUT, fade=False, sound="out"), _leaving(sight, seat)), {"view": view}, notice)]

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from gangdice_gui.engine.pieces import Pieces
 from gangdice_gui.ui.felt import free_felts
 
 STEP: Final = 0.86
@@ -155,8 +156,8 @@ def goal(
     ways: Ways,
     other: Rect | None = None,
     worse: Worse = free,
-) -> Goal:
-    """Return where a pile has room nearest to `near`, and where its number has: beside it, or on the way to `eye`.
+) -> Pieces[Goal]:
+    """Find where a pile has room nearest to `near`, and where its number has: beside it, or on the way to `eye`.
 
     `rooms` is what is free of the felt.
     The number is as large as `word`, or smaller, keeps off what it would cover, `covers`, best out of the `ways` of
@@ -167,6 +168,7 @@ def goal(
         found = _best(_places(rooms, size_of(dice, face), near), face, near, worse)
         if found is not None:
             number, far = _number(felt, found, eye, word, SHARES, face, covers, ways, other)
+            yield
             if number is not None:
                 break
         if face * SMALLER < LEAST:
@@ -182,6 +184,7 @@ def goal(
         if any(math.dist(spot.center, one.center) < ALIKE * word.h for one in tried):
             continue
         tried.append(spot)
+        yield
         # A pile that lies farther off than the first has a larger number, or there is no reason for it to.
         shares = [share for share in SHARES if round(word.w * share) > best.number.w]
         number, far = _number(felt, spot, eye, word, shares, wide, covers, ways, other)

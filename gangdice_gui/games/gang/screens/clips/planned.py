@@ -104,7 +104,7 @@ class Rehearsal:
             # What is foreseen is public as soon as it is thrown, and stays in here until then.
             self._event = next((step.event for step in match.foreseen() if isinstance(step.event, Rolled)), None)
             if self._event is not None:
-                self._before, self._parts = _seen(sight), planning(sight, self._event)
+                self._before, self._parts = depends_on(sight), planning(sight, self._event)
         if self._parts is None:
             return next(self._gloves, None) is not None
         self._piece(self._parts, sight)
@@ -114,9 +114,14 @@ class Rehearsal:
         """Plan a throw that is to be seen now, as much as a frame has room for; returns whether some of it is left."""
         if not isinstance(event, Rolled):
             return False
-        known = event == self._event and _seen(sight) == self._before
+        known = event == self._event and depends_on(sight) == self._before
         if not known or (self._planned is None and self._parts is None):
-            self._event, self._before, self._planned, self._parts = event, _seen(sight), None, planning(sight, event)
+            self._event, self._before, self._planned, self._parts = (
+                event,
+                depends_on(sight),
+                None,
+                planning(sight, event),
+            )
         while self._parts is not None:
             if full(ROOM) and self._waited < PATIENCE:
                 self._waited += 1
@@ -131,7 +136,7 @@ class Rehearsal:
         """Return the plan of a throw, all of it by now, or None where it has not been begun as the table lies."""
         planned, parts, self._planned, self._parts = self._planned, self._parts, None, None
         self._gloves = iter(())
-        if event != self._event or _seen(sight) != self._before:
+        if event != self._event or depends_on(sight) != self._before:
             return None
         return planned if parts is None else at_once(parts)
 
@@ -146,8 +151,8 @@ class Rehearsal:
                 self._gloves = turned_ahead(desk.art, planned.colour, desk.k, planned.palm, first)
 
 
-def _seen(sight: Sight) -> tuple[object, ...]:
-    """Return what a plan depends on."""
+def depends_on(sight: Sight) -> tuple[object, ...]:
+    """Return what a plan of dice that will move depends on."""
     show = sight.show
     asked = sight.desk.size, sight.desk.text_size, sight.reduced, sight.instant, sight.outlined
     return show.view, show.viewer, show.pot, show.gone, *asked, sight.layout["zone"].rect.topleft

@@ -5,11 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from time import thread_time
 from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.base.manners import full, watched
+from gangdice_gui.engine.pieces import Pieces, at_once
 from gangdice_gui.games.gang.rules.types import Round, View
 from gangdice_gui.games.gang.screens.clips import fly
 from gangdice_gui.games.gang.screens.clips.fading import LyingBy, nobody_wins, results_fade
@@ -19,7 +22,8 @@ from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
 from gangdice_gui.games.gang.screens.clips.win_figures import COUNT, SWELLS, WORDS, figure
 from gangdice_gui.games.gang.screens.clips.win_flight import Arc, best_arc, seen, way
-from gangdice_gui.games.gang.screens.clips.win_place import FLIGHT, apart_of, many_of, place_of, standing
+from gangdice_gui.games.gang.screens.clips.win_place import FLIGHT, WinPlace, apart_of, many_of, placing, standing
+from gangdice_gui.games.gang.screens.clips.win_planned import PlannedWin
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.felt.shards import LARGE, UNITS
 from gangdice_gui.table.lamp import OPENS, Lamp
@@ -53,6 +57,8 @@ LIFTS: Final = 0.35
 """The part of those in which the pile's shadows go."""
 FULL: Final = 0.6
 """The part of those from which on the own screen tells of more dice."""
+SHARE: Final = 0.002
+"""Seconds of a frame in which is found how the next bunch will fly."""
 LIGHT: Final = (0.36, 0.56, 0.52)
 """Half axes of the light on the winner, in parts of the window, and what is left of it outside."""
 
@@ -70,8 +76,10 @@ class _Bunch:
 class Win:
     """One win as it is seen; `travellers` are all dice that can be seen, `total` those there are."""
 
-    def __init__(self, sight: Sight, seat: int, travellers: Sequence[Traveller], total: int) -> None:
-        """Find the places of pile and count."""
+    def __init__(
+        self, sight: Sight, seat: int, travellers: Sequence[Traveller], total: int, place: WinPlace | None = None
+    ) -> None:
+        """Take the place of pile and count, which is found here where it is not known yet."""
         self.sight, self.total = sight, total
         layout = sight.layout
         self._k = card_rect(layout).w / UNITS
@@ -81,22 +89,25 @@ class Win:
         self.length = round(self.landed + STANDS + STASHED)
         self.bright = round(self.landed + READ)
         """When the light is back and what the round leaves on the felt begins to go."""
-        place = sight.show.places[seat]
-        own = place == "own"
-        screen = layout["own" if own else f"seat_{place}"].rect
+        side = sight.show.places[seat]
+        own = side == "own"
+        screen = layout["own" if own else f"seat_{side}"].rect
         self._screen = screen
         self._held = sight.still(screen) if own else None
         """The own screen as it is before: it tells of more dice only once they are behind it."""
         self._stash = (screen.x + screen.w * 0.6, screen.y + screen.h * 0.35)
         self._figures = standing(sight)
-        self.goal, self._fits, some = place_of(sight, seat, self._figures, travellers, total)
+        found = place or at_once(placing(sight, seat, self._figures, travellers, total))
+        self.goal, self._fits, some = found
         self._middle = ground(self.goal.pile, many, self.goal.face)
         self._large = card_rect(layout).w > LARGE
         self._turned = Turned(self._large)
         self._lying: dict[int, Surface] = {}
         """In a large window the dice of the pile, by bunch: there are more of them than are kept elsewhere."""
         self._arcs: dict[int, Arc] = {}
-        """How those bunches fly that have left: to find that for all of them at once would be a late frame."""
+        """How those bunches fly that have left, or soon will: to find that at once could be a late frame."""
+        self._next: tuple[int, Pieces[Arc]] | None = None
+        """The bunch whose way is being found, and what is left of that."""
         self._lying_by = LyingBy(sight)
         self.bunches, places = [], slots(many)
         for i in range(many):
@@ -170,6 +181,7 @@ class Win:
             self._lying_by.look(surface)
         self._draw_pile(surface, ms, goes)
         draw_aloft(self.sight, surface, self.aloft(ms), self._figures, ms, self._turned)
+        self._seek()
         count, ago = self.counted(ms)
         if not count:
             return
@@ -228,7 +240,7 @@ class Win:
         if u <= 0:
             return [Aloft(*die.begin, die.px, 0.0, die.colour, die.face, k % 3) for k, die in enumerate(bunch.dice)]
         if i not in self._arcs:
-            self._arcs[i] = self._arc(i)
+            self._arcs[i] = at_once(self._next[1] if self._next and self._next[0] == i else self._arc(i))
         return [self._at(die, bunch, self._arcs[i], u, k, i % 3) for k, die in enumerate(bunch.dice[:IN_BUNCH])]
 
     def _at(self, die: Traveller, bunch: _Bunch, arc: Arc, u: float, k: int, yaw: int) -> Aloft:
@@ -239,8 +251,22 @@ class Win:
         over, number = turns * u * u * (3 - 2 * u), IN_BUNCH * bunch.count + k
         return Aloft(x + beside, y, px, high, die.colour, die.face, yaw, over, 90, number)
 
-    def _arc(self, i: int) -> Arc:
-        """Return how a bunch flies to stay clear of figures and words, of the count and of dice that still lie."""
+    def _seek(self) -> None:
+        """Go on with how the next bunch flies, as far as a frame has room for it."""
+        began, i = thread_time(), max(self._arcs, default=-1) + 1
+        if i == len(self.bunches):
+            return
+        if self._next is None or self._next[0] != i:
+            self._next = i, self._arc(i)
+        while watched() and not full() and thread_time() - began < SHARE:
+            try:
+                next(self._next[1])
+            except StopIteration as done:
+                self._arcs[i] = done.value
+                return
+
+    def _arc(self, i: int) -> Pieces[Arc]:
+        """Find how a bunch flies to stay clear of figures and words, of the count and of dice that still lie."""
         die, slot = self.bunches[i].dice[0], self.bunches[i].slot
 
         def at(arc: Arc, u: float) -> Rect:
@@ -255,7 +281,7 @@ class Win:
             if one.wins
         ]
         # Card and pot are passed over as it comes.
-        return best_arc(at, self._figures[2:], self.goal.number, lain)
+        return (yield from best_arc(at, self._figures[2:], self.goal.number, lain))
 
     def draw_count(self, surface: Surface, figure: Surface, swell: float, shown: float) -> None:
         """Draw so much of the count on a soft dark ground."""
@@ -274,13 +300,12 @@ def _sets_out(goes: float) -> float:
     return goes * goes * (3 - 2 * goes)
 
 
-def to_winner(sight: Sight, settled: Round, view: View) -> list[Lot]:
+def to_winner(sight: Sight, settled: Round, view: View, planned: PlannedWin) -> list[Lot]:
     """Return what is seen once the round's result has been: everything at stake goes to the winner, or to the pot."""
     if settled.winner is None:
         return nobody_wins(sight, view)
-    dice = fly.at_stake(sight, settled, settled.winner)
-    moves = sight.reduced or sight.instant or not dice
-    won = None if moves else Win(sight, settled.winner, dice, settled.pot)
+    dice, place = planned
+    won = Win(sight, settled.winner, dice, settled.pot, place) if place else None
     clips = won.clips() if won else fly.fly(sight, dice)
     leaves = {"gone": frozenset(range(view.players)), "pot": 0, "winning": True}
     arrives = {"view": view, "pot": view.middle, "gone": frozenset(), "winning": False}

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from gangdice_gui.engine.pieces import Pieces
 from gangdice_gui.games.gang.screens.clips.fly import Traveller
 from gangdice_gui.games.gang.screens.clips.pile import PileSlot
 from gangdice_gui.games.gang.screens.clips.tumbling import RISES
@@ -65,8 +66,8 @@ def seen(x: float, y: float, high: float, px: float) -> Rect:
 
 def best_arc(
     at: Callable[[Arc, float], Rect], figures: Sequence[Rect], number: Rect, lain: Sequence[tuple[Rect, float]]
-) -> Arc:
-    """Return how a die flies that is seen `at` a place, to touch nothing, or as little as it can.
+) -> Pieces[Arc]:
+    """Find how a die flies that is seen `at` a place, to touch nothing, or as little as it can.
 
     `lain` are dice that lie in its way, each with the part of the way at which it has left.
     """
@@ -86,6 +87,7 @@ def best_arc(
             best, least = arc, hits
         if not hits:
             break
+        yield
     return best
 
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from gangdice_gui.engine.pieces import Pieces
 from gangdice_gui.games.gang.screens.clips.fading import slip_rect
 from gangdice_gui.games.gang.screens.clips.fly import Traveller
 from gangdice_gui.games.gang.screens.clips.pile import Goal, PileSlot, goal, ground, heap, slots
@@ -97,17 +98,18 @@ class _Felt:
         near = die.inflate(self.rim, self.rim)
         return Rect(near.x, near.y, near.w, near.h + (self.rim if self._room.h > self._room.w else 0))
 
-    def pile(self, lie: Sequence[Rect]) -> tuple[float, list[Rect], float]:
-        """Return what a pile costs beside dice that lie there, what is free for it, and how wide its faces may be."""
+    def pile(self, lie: Sequence[Rect]) -> Pieces[tuple[float, list[Rect], float]]:
+        """Find what a pile costs beside dice that lie there, what is free for it, and how wide its faces may be."""
         taken = [*self._taken, *lie]
-        cost, rooms, face, spot = self._nearest(taken)
+        cost, rooms, face, spot = yield from self._nearest(taken)
         if spot.colliderect(self._back):
-            cost, rooms, face, _ = self._nearest([*taken, self._back])
+            cost, rooms, face, _ = yield from self._nearest([*taken, self._back])
         return cost, rooms, face
 
-    def _nearest(self, taken: Sequence[Rect]) -> tuple[float, list[Rect], float, Rect]:
+    def _nearest(self, taken: Sequence[Rect]) -> Pieces[tuple[float, list[Rect], float, Rect]]:
         found, rooms = [], free_felts(self._room, taken)
         for share in SMALLER:
+            yield
             spot, face = heap(self._room, rooms, self._many, FACE * self.k * share, self._near, self._worse)
             far = (math.dist(spot.center, self._near) + self._worse(spot, face)) / self.k
             found.append((far + SMALL * (FACE * self.k / face - 1), rooms, FACE * self.k * share, spot))
@@ -126,33 +128,36 @@ class _Felt:
                     break
         return CROSSES * self.k * (crossed / max(1, len(self._dice)) + spot.colliderect(self._back))
 
-    def goal(self, rooms: Sequence[Rect], face: float, dice: Sequence[Traveller]) -> Goal:
-        """Return where they pile up, and where that is counted."""
+    def goal(self, rooms: Sequence[Rect], face: float, dice: Sequence[Traveller]) -> Pieces[Goal]:
+        """Find where they pile up, and where that is counted."""
         covers = [*self._covers, self._back, *_late(dice)]
         some = [dice[len(dice) * i // self._many] for i in range(self._many)] if dice else []
         ways = partial(_ways, some, slots(self._many), apart_of(self._many))
         many, near, eye = self._many, self._near, self._eye
-        return goal(self._room, rooms, many, face, near, eye, self.widest, covers, ways, self._other, self._worse)
+        felt, other, worse = self._room, self._other, self._worse
+        return (yield from goal(felt, rooms, many, face, near, eye, self.widest, covers, ways, other, worse))
 
 
-def place_of(sight: Sight, seat: int, figures: Sequence[Rect], travellers: Sequence[Traveller], total: int) -> WinPlace:
-    """Return where a seat's dice pile up, off `figures`.
+def placing(
+    sight: Sight, seat: int, figures: Sequence[Rect], travellers: Sequence[Traveller], total: int
+) -> Pieces[WinPlace]:
+    """Find where a seat's dice pile up, off `figures`.
 
     Its own row is not hidden by dice that land while it lies there: they land beside it or, where there is no room,
     after it has left.
     """
     dice, felt = list(travellers), _Felt(sight, seat, figures, travellers, total)
     row = [felt.kept_off(_lain(die)) for die in dice if die.wins]
-    far, rooms, face = felt.pile([*row, *_late(dice)])
+    far, rooms, face = yield from felt.pile([*row, *_late(dice)])
     if row:
         # Those the pile will lie on go first.
         middle = row[0].unionall(row[1:]).center
         first = sorted((die for die in dice if die.wins), key=lambda die: math.dist(die.begin, middle))
         then = [*first, *(die for die in dice if not die.wins)]
-        near, there, wide = felt.pile(_late(then))
+        near, there, wide = yield from felt.pile(_late(then))
         if far > near + FAR:
             dice, rooms, face = then, there, wide
-    found = felt.goal(rooms, face, dice)
+    found = yield from felt.goal(rooms, face, dice)
     return WinPlace(found, min(1.0, found.number.w / felt.widest.w), dice)
 
 
