@@ -4,6 +4,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from gangdice_gui.ui import traced as traced_module
 from gangdice_gui.ui.traced import MOST, Traced, differing, draw_box, draw_lines, draw_shape, merged
 
 SIZE = (100, 80)
@@ -155,3 +156,12 @@ def test_parts_that_touch_are_one_and_there_are_never_many():
     assert all(any(part.contains(one) for part in few) for one in many)
     assert all(part.collidelist([other for other in few if other is not part]) < 0 for part in few)
     assert merged([Rect(0, 0, 100, 78)], SIZE) is None and merged([Rect(0, 0, 0, 0)], SIZE) == []
+
+
+def test_many_parts_become_few_without_each_being_held_against_each(monkeypatch):
+    held, wasted = [0], traced_module._wasted
+    monkeypatch.setattr(traced_module, "_wasted", lambda pair: (held.__setitem__(0, held[0] + 1), wasted(pair))[1])
+    many = [Rect(x, y, 3, 3) for x in range(0, 900, 60) for y in range(0, 700, 100)]
+    few = merged(many, (900, 700)) or []
+    assert 1 < len(few) <= MOST and all(any(part.contains(one) for part in few) for one in many)
+    assert held[0] < 40 * len(many)
