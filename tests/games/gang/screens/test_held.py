@@ -21,7 +21,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.hand import glove
 from gangdice_gui.table.pages.menu import room, wall
 from gangdice_gui.table.pages.unveil import Unveil
-from gangdice_gui.ui import spare
+from gangdice_gui.ui import memory, spare
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.dice.throw_math import IDENTITY
@@ -113,6 +113,19 @@ def test_a_table_leaves_its_picture_s_memory_to_the_page_that_comes(desk: Desk) 
     held = sys.getrefcount(canvas := table._drawing.still())
     table.close()
     assert sys.getrefcount(canvas) == held - 1
+
+
+def test_memory_goes_back_before_each_portrait_of_a_round_s_result_is_read(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A whole game holds most there."""
+    done, plate = list[str](), ResultStage._plate
+    monkeypatch.setattr(memory, "give_back", lambda: done.append("gives back"))
+    monkeypatch.setattr(ResultStage, "_plate", lambda self, *how: (done.append("reads"), plate(self, *how))[1])
+    match = match_of()
+    view = match.view(None)
+    assert ResultStage(desk, view.history[-1], view, match.seats, ("A", "B", "C", "D")).unveil
+    assert done == ["gives back", "reads"] * 3
 
 
 def test_of_a_round_s_result_only_the_lines_that_change_are_held_twice(desk: Desk) -> None:

@@ -206,6 +206,7 @@ class ResultStage:
         for i, turn in enumerate(turns):
             row, column = divmod(i, columns)
             box = (left + column * (w + cut.gap), top + row * (h + BELOW), w, h)
+            memory.give_back()  # a whole game holds most as these portraits are read
             self._plate(turn, box)
             self._piece(box, 150)
             yield
