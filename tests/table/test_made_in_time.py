@@ -25,6 +25,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.thinker import Thinker
 from gangdice_gui.table import drawing
 from gangdice_gui.table.pages.menu import room, room_ahead
+from gangdice_gui.table.picture import Picture
 from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui.art import Art
@@ -127,10 +128,10 @@ def test_a_frame_of_a_small_window_that_has_gone_by_with_something_else_leaves_t
 ) -> None:
     """Where that was before all painting it paints nothing; a frame that is late by then draws nothing."""
     app, table = at_rest(new_desk(SIZE))
-    draw, paints = table.board.draw, list[int]()
-    monkeypatch.setattr(table.board, "draw", lambda surface: (paints.append(1), draw(surface))[1])
+    paint, paints = Picture._paint, list[int]()
+    monkeypatch.setattr(Picture, "_paint", lambda *how: (paints.append(1), paint(*how))[1])
     monkeypatch.setattr(drawing, "watched", lambda: True)
-    monkeypatch.setattr(drawing, "full", lambda *after: after == (getattr(drawing, past),))
+    monkeypatch.setattr(drawing, "full", lambda *after: after == (getattr(drawing, past),) and len(paints) >= painted)
     before = rgb(app.surface)
     table.toast("a word")
     table.changed()
