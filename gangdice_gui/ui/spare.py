@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 from gangdice_gui.ui import memory
 from gangdice_gui.ui.one_size import for_one_size
 
-MOST: Final = 384 << 20
+MOST: Final = 256 << 20
 """Bytes that are kept, at most."""
 STOCK: Final = 3
 """So many pictures as large as the window are kept in stock while a table rests."""
