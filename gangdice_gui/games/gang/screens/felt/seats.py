@@ -208,9 +208,9 @@ def _draw_result(tools: SeatPens, dice: DiceArt, show: Show, seat: int, state: S
             pen.surface.blit(*slip_of(tools, turn))
         return
     if not turn.faces:
-        if not show.air:
+        if not show.air:  # what is thrown may come to rest there
             _draw_ghosts(pen, min(turn.dice, 3), tools)
-        draw_plaque(pen, (tools.w - rivals_places.PLAQUE, 6), f"×{turn.dice}", "", False)
+            draw_plaque(pen, (tools.w - rivals_places.PLAQUE, 6), f"×{turn.dice}", "", False)
         return
     plate = draw_hand(tools, dice, show, turn)
     running = turn.seat == seat and not turn.ended
