@@ -111,7 +111,8 @@ class Softened:
         told = [Rect(box) for box, going in self._going.items() if going.since == clock or going.empties(clock)]
         sheet = ground.blank if ground else None
         for box, going in self._going.items():
-            if sheet and going.blank is not None and (going.since == clock or going.empties(clock)):
+            last = going.since == clock or going.empties(clock)
+            if sheet and going.blank is not None and last and Rect(box).collidelist(places) >= 0:
                 sheet(going.blank, Rect(box))  # but what comes there at last is what it makes room for
         for place in self._apart(places, told):
             if (picture := seen(place)) is not None:

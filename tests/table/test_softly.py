@@ -240,3 +240,13 @@ def test_what_comes_while_all_goes_into_a_blank_sheet_brings_nothing_back_that_w
     for clock in (HALF * GOES, HALF * GOES + 10, GOES - 10):
         softened.draw(window := filled(size, BLACK), clock)
         assert window.get_at(PLACE.center).r == 0 and window.get_at((around.x + 2, around.y + 2)).r > 40
+
+
+def test_a_blank_sheet_is_laid_where_it_belongs_and_no_other_is_drawn_anew_for_it() -> None:
+    """Of several plates that said something else in one frame all but the last went into bare felt."""
+    softened, size, other = Softened(), (200, 200), PLACE.move(0, 100)
+    for place, blue in ((PLACE, 90), (other, 50)):
+        sheet = Bed(None, None, lambda picture, part, blue=blue: picture.fill((0, 0, blue)))
+        softened.keep([place], lambda rect: filled(rect.size, WHITE), size, 0.0, sheet)
+    softened.draw(window := filled(size, BLACK), HALF * GOES)
+    assert (window.get_at(PLACE.center).b, window.get_at(other.center).b) == (90, 50)
