@@ -54,6 +54,10 @@ class _Going(NamedTuple):
         """Return how much is seen of what it goes into, 0 to 1: all of it when it has gone and nothing has come yet."""
         return between(self.gone(clock))
 
+    def empties(self, clock: float) -> bool:
+        """Tell whether it goes into a blank sheet, and nothing of what comes there is seen yet."""
+        return self.blank is not None and self.gone(clock) < HALF
+
     def draw(self, surface: Surface, at: tuple[int, int], clock: float) -> None:
         """Draw it at a corner, over what has come, but for a `bare` window.
 
@@ -102,11 +106,13 @@ class Softened:
         if size != self._size:
             self.clear()
         self._size = size
-        # Of several changes in one frame the first tells what was seen: since then it may have been painted anew.
-        told = [Rect(box) for box, going in self._going.items() if going.since == clock]
+        # Of several changes in one frame the first tells what was seen: since then it may have been painted anew. Nor
+        # does what goes into a blank sheet go over what comes, because that is not yet all that comes there.
+        told = [Rect(box) for box, going in self._going.items() if going.since == clock or going.empties(clock)]
         sheet = ground.blank if ground else None
         for box, going in self._going.items():
-            if sheet and going.since == clock and going.blank is not None:
+            last = going.since == clock or going.empties(clock)
+            if sheet and going.blank is not None and last and Rect(box).collidelist(places) >= 0:
                 sheet(going.blank, Rect(box))  # but what comes there at last is what it makes room for
         for place in self._apart(places, told):
             if (picture := seen(place)) is not None:
@@ -117,6 +123,7 @@ class Softened:
                 blank = None
                 if sheet:
                     sheet(blank := spare.copied(picture, picture.get_rect()), place)
+                    self._cut(place)
                 self._going.pop(box_of(place), None)
                 self._going[box_of(place)] = _Going(picture, clock, lasts, ground.bare if ground else None, blank)
 
@@ -133,6 +140,15 @@ class Softened:
         for box, one in self._going.items():
             if one.bare is None and one.since < clock and place.colliderect(box):
                 one.draw(picture, (box[0] - place.x, box[1] - place.y), clock)
+
+    def _cut(self, place: Rect) -> None:
+        """Let what goes over a place go beside it alone: what of it was seen there is part of what goes now."""
+        for box, one in [*self._going.items()]:
+            if place.colliderect(box) and one.bare is None and one.blank is None:
+                del self._going[box]
+                for part in beside(Rect(box), place):
+                    rest = one.picture.subsurface(part.move(-box[0], -box[1]))
+                    self._going[box_of(part)] = one._replace(picture=rest)
 
     def follow(self, size: tuple[int, int], clock: float) -> bool:
         """Take note of the time; returns whether nothing goes any more."""

@@ -216,3 +216,37 @@ def test_it_goes_into_the_sheet_on_which_that_comes_in_the_end(desk: Desk) -> No
     softly.empty([PLACE.inflate(20, 20)], lambda picture, part: picture.fill((50, 50, 50)))
     on.clock = GOES * HALF
     assert at(softly, desk, PLACE.center) == at(softly, desk, PLACE.move(-8, -8).topleft) == 50
+
+
+def test_what_goes_already_goes_into_the_blank_sheet_with_the_rest_and_is_not_read_through_what_comes() -> None:
+    """Chances that came just after dice lay still were read through the words they took the place of."""
+    softened, size, around = Softened(), (200, 200), PLACE.inflate(20, 20)
+    softened.keep([around], lambda rect: filled(rect.size, WHITE), size, 0.0)
+    sheet = Bed(None, None, lambda picture, part: picture.fill((0, 0, 90)))
+    softened.keep([PLACE], lambda rect: filled(rect.size, BLACK), size, 30.0, sheet)
+    softened.draw(first := filled(size, BLACK), 30.0)
+    assert first.get_at(PLACE.center).r > 150, "it does not jump to what was painted"
+    for clock in (30 + HALF * GOES, 30 + HALF * GOES + 10):
+        softened.draw(window := filled(size, BLACK), clock)
+        assert window.get_at(PLACE.center).r == 0 and window.get_at((around.x + 2, around.y + 2)).r > 40
+
+
+def test_what_comes_while_all_goes_into_a_blank_sheet_brings_nothing_back_that_was_read_there() -> None:
+    """As soon as chances came a die was picked, and with it the words that were about to go went once more."""
+    softened, size, around = Softened(), (200, 200), PLACE.inflate(20, 20)
+    sheet = Bed(None, None, lambda picture, part: picture.fill((0, 0, 90)))
+    softened.keep([PLACE], lambda rect: filled(rect.size, WHITE), size, 0.0, sheet)
+    softened.keep([around], lambda rect: filled(rect.size, WHITE), size, 40.0)
+    for clock in (HALF * GOES, HALF * GOES + 10, GOES - 10):
+        softened.draw(window := filled(size, BLACK), clock)
+        assert window.get_at(PLACE.center).r == 0 and window.get_at((around.x + 2, around.y + 2)).r > 40
+
+
+def test_a_blank_sheet_is_laid_where_it_belongs_and_no_other_is_drawn_anew_for_it() -> None:
+    """Of several plates that said something else in one frame all but the last went into bare felt."""
+    softened, size, other = Softened(), (200, 200), PLACE.move(0, 100)
+    for place, blue in ((PLACE, 90), (other, 50)):
+        sheet = Bed(None, None, lambda picture, part, blue=blue: picture.fill((0, 0, blue)))
+        softened.keep([place], lambda rect: filled(rect.size, WHITE), size, 0.0, sheet)
+    softened.draw(window := filled(size, BLACK), HALF * GOES)
+    assert (window.get_at(PLACE.center).b, window.get_at(other.center).b) == (90, 50)

@@ -74,8 +74,8 @@ def test_the_ten_sided_die_is_never_seen_beside_its_felt_and_comes_in_at_once(ne
     app.scene.close()
 
 
-def lights(desk):
-    """Return how bright a street far from a house that blows up is, in each frame of that."""
+def lights(desk, near=False):
+    """Return how bright a street far from a house that blows up is, in each frame of that; or one near it."""
     app, seen = table(desk), []
     board = app.scene.board
     lots = board.clips(Told(Destroyed(1, 0, "b1", "brewery"), board.show.view))
@@ -84,7 +84,9 @@ def lights(desk):
     for ms in range(0, blast.duration, 16):
         picture = pygame.Surface(desk.size)
         blast.draw(picture, ms / blast.duration)
-        seen.append(picture.get_at((place.right - 5, place.centery)).r)
+        house = board.places.spaces["b1"]
+        at = (house.right + round(1.5 * house.w), house.centery) if near else (place.right - 5, place.centery)
+        seen.append(picture.get_at(at).r)
     app.scene.close()
     return seen
 
@@ -97,5 +99,12 @@ def test_the_flash_of_a_blast_goes_little_by_little(new_desk):
     assert min(falls) >= 0 and max(falls) < 32 and seen[-1] == 0
 
 
-def test_with_reduced_motion_nothing_flashes(new_desk):
-    assert set(lights(new_desk(motion="reduced"))) == {0}
+@pytest.mark.parametrize("wish", [{"motion": "reduced"}, {"flashes": False}])
+def test_who_does_not_want_it_sees_nothing_flash(new_desk, wish):
+    """What it says in the settings, No flashes, held at the table of Gang of Dice alone."""
+    assert set(lights(new_desk(**wish))) == {0}
+
+
+def test_a_blast_lights_the_town_from_the_house_on(new_desk):
+    """It lay over all of it alike, as fog would."""
+    assert lights(new_desk(), near=True)[0] > 1.6 * lights(new_desk())[0]

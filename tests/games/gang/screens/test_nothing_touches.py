@@ -26,7 +26,7 @@ from gangdice_gui.games.gang.screens.felt.middle import (
 from gangdice_gui.games.gang.screens.felt.own_dice import IN_HAND, hand_places, hand_room
 from gangdice_gui.games.gang.screens.felt.own_lie import zone_lie
 from gangdice_gui.games.gang.screens.felt.own_plate import draw_own_plate
-from gangdice_gui.games.gang.screens.felt.seats import is_large
+from gangdice_gui.games.gang.screens.felt.seat_plate import is_large
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.coach import rows
 from gangdice_gui.table.coach.paper import PAD

@@ -8,7 +8,7 @@ import pytest
 
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
-from gangdice_gui.games.gang.advice.offers import picks
+from gangdice_gui.games.gang.advice.offers import Odds, picks
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Turn, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.count import steps_of
@@ -18,12 +18,14 @@ from gangdice_gui.games.gang.screens.console.rivals_dice import laid, watched, w
 from gangdice_gui.games.gang.screens.console.rivals_turn import (
     draw_rivals_turn,
     face_size,
+    may_come_to,
     parted,
     rivals_turn_lines,
     text_end,
 )
 from gangdice_gui.games.gang.screens.felt.rivals_places import order
 from gangdice_gui.games.gang.screens.felt.sliding import SLIDE, Slide, Spot
+from gangdice_gui.games.gang.screens.show import OddsStrip
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.type import Type
@@ -31,6 +33,7 @@ from scripts.moments import ponder
 from tests.differs import furthest
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played
+from tests.ui.written import noting
 from tests.warm import make_desk
 
 SIZE = (1280, 720)
@@ -99,6 +102,41 @@ def test_the_console_says_what_a_rival_is_after(board):
     advisers.update()
     assert lies.show.odds is None, "it is over"
     lies.close()
+
+
+@pytest.mark.parametrize("text_size", [100, 125, 150])
+@pytest.mark.parametrize("size", [(720, 1000), (800, 1280), (1024, 1366), (1080, 1920), (1024, 768), (1280, 1024)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("seat", [1, 2])
+def test_what_a_rival_is_after_is_said_in_windows_of_any_shape(board, size, text_size, language, seat):
+    """In a high window bare wood was there, and with the largest letters nothing in two others."""
+    roll = (1, 0, 2, 1, 0, 1, 2)
+    asked = {"size": size, "text_size": text_size, "language": language, "odds": "always", "first": seat}
+    lies = board(Card("total-7-bomb"), Use(7), Roll(roll), **asked)
+    console = lies.layout["console"].rect
+    for odds in (None, OddsStrip(picked=Odds(0.5, 0.25))):
+        show = replace(lies.show, odds=odds)
+        panel, chances = may_come_to(lies.desk, lies.layout, show)
+        assert console.contains(panel) and chances == (odds is not None)
+        with noting(size) as canvas:
+            draw_rivals_turn(canvas, lies.desk, lies.dice, lies.layout, show)
+        assert canvas.faults(10) == []
+        said = [ink for _, ink, _ in canvas.lines if panel.contains(ink)]
+        assert said and min(ink.x for ink in said) >= panel.x + 0.7 * lies.layout["watch"].font, "clear of its corners"
+        if size[0] < size[1]:
+            assert panel.w > 0.9 * console.w and console.bottom - panel.bottom < 0.09 * console.h
+    lies.close()
+
+
+@pytest.mark.parametrize(("odds", "dice"), [("off", 5), ("ask", 5), ("always", 20)])
+def test_in_a_high_window_the_card_says_what_a_rival_is_after_where_no_chances_do(board, odds, dice):
+    lies = board(Card("total-7-bomb"), Use(dice), Roll((1, 0, 2, 1, 0) * (dice // 5)), size=(800, 1280), odds=odds)
+    panel, chances = may_come_to(lies.desk, lies.layout, lies.show)
+    assert panel.w and not chances
+    wide = board(Card("total-7-bomb"), Use(dice), Roll((1, 0, 2, 1, 0) * (dice // 5)), odds=odds)
+    assert may_come_to(wide.desk, wide.layout, wide.show) is None
+    for one in (lies, wide):
+        one.close()
 
 
 @pytest.mark.parametrize("odds", ["off", "ask"])

@@ -15,11 +15,13 @@ from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_piece, label_rect
 from gangdice_gui.games.gang.screens.felt.rounds import rounds_rect
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens
+from gangdice_gui.games.gang.screens.felt.seat_plate import state_rect
 from gangdice_gui.games.gang.screens.felt.seats import plaque_rect, result_box
 from gangdice_gui.games.gang.screens.felt.softened import changing
 from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.table.lamp import CALMS, SWUNG, SwingingLamp
 from gangdice_gui.table.softened import GOES, Softened
+from gangdice_gui.ui import theme
 from tests.differs import far
 from tests.games.gang.screens.test_comes_and_goes import STEP, WITHOUT, sat_down, seen
 from tests.games.gang.screens.wins import winner_of
@@ -119,6 +121,21 @@ def test_what_the_console_has_said_is_gone_before_it_says_something_else(new_des
     assert far(bare, wood) < 0.1 * min(far(first, wood), far(last, wood)), "nothing is seen but wood"
     steps = [far(one, other) for one, other in pairwise(looks.values())]
     assert max(steps) < 0.45 * min(far(first, wood), far(last, wood)), "and neither comes or goes at once"
+    table.close()
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((1024, 768), 150)])
+def test_how_somebody_stands_is_gone_from_the_plate_before_it_says_something_else(new_desk, size, text_size):
+    """Thinking was read through Still to play, and at a new round each plate said two things at once."""
+    table = asked(new_desk(size, text_size=text_size), 4, 5)
+    stops(table, lambda show: show.thinking)
+    said = state_rect(table.desk, table.board.layout, table.board.show, 1)
+    looks = {}
+    for at in range(0, 2 * GOES, STEP):
+        letters = pygame.image.frombytes(seen(table, said), said.size, "RGB")
+        looks[at] = pygame.mask.from_threshold(letters, theme.QUIET, (90, 90, 90, 255)).count()
+        table.update(STEP)
+    assert looks[0] > 40 < looks[GOES + STEP] and looks[GOES // 2] == 0
     table.close()
 
 

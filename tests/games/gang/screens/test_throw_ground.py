@@ -15,6 +15,7 @@ from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.ground import ground_of, own_boxes
 from gangdice_gui.games.gang.screens.clips.planned import die_box, spots_of
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
+from gangdice_gui.games.gang.screens.felt.seats import draw_seat
 from gangdice_gui.games.gang.screens.show import MANY, sorted_positions
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
@@ -24,6 +25,7 @@ from gangdice_gui.ui.felt import corners
 from gangdice_gui.ui.layout import Layout
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played
+from tests.ui.written import noting
 from tests.warm import make_desk
 
 LED = (Card("total-11-explosive"), Use(5), Roll((1, 0, 2, 0, 3)), Stop())
@@ -143,6 +145,29 @@ def test_no_die_of_any_throw_rests_on_what_stands_nor_twelve_pixels_to_the_rim_o
                 at_rest = seen_at_rest(plan)
                 assert edge.contains(at_rest), (seat, count)
                 assert at_rest.collidelist(stands) == -1, (seat, count)
+
+
+@pytest.mark.parametrize("size", [(720, 540), (800, 1280), (1024, 768), (1280, 720)])
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_nothing_is_written_where_a_rivals_first_throw_may_come_to_rest(tmp_path, size, text_size, seat):
+    """How many dice flew stood there on a plate, and of a few one came to lie on that."""
+    pygame.init()
+    pygame.display.set_mode(size)
+    desk = make_desk(size, Store(tmp_path), Settings(language="en", odds="off", text_size=text_size))
+    match = played(started(*FOUR, seed="felt", first=seat), Card("total-11-explosive"), Use(3))
+    board = gang_table(desk, open_house(desk), match).board
+    felt, _ = ground_of(
+        board._sight(), seat, 3, spots_of(board._sight(), Turn(seat, 3, faces(3), 1), frozenset())[0][2], []
+    )
+    for flies in (False, True):
+        if flies:
+            board.change(air=frozenset(range(3)))
+        with noting(size) as canvas:
+            draw_seat(canvas, desk, board.dice, board.layout, board.show, seat)
+        said = [ink for text, ink, _ in canvas.lines if text == "×3"]
+        assert len(said) == (not flies), "before they fly it is said"
+        assert not flies or all(not felt.colliderect(ink) for _, ink, _ in canvas.lines)
 
 
 def stays_at(total):

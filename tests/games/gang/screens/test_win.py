@@ -11,13 +11,14 @@ from gangdice_gui.engine.pieces import at_once
 from gangdice_gui.games.gang.rules.types import Card, Roll, RoundBegan, RoundSettled, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import win, win_figures, win_place
-from gangdice_gui.games.gang.screens.clips.fading import results_fade, slip_rect
+from gangdice_gui.games.gang.screens.clips.fading import LyingBy, results_fade, slip_rect
 from gangdice_gui.games.gang.screens.clips.pile import FLAT, STEP, goal, nobody, slots
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
 from gangdice_gui.games.gang.screens.felt import own_dice, seats
 from gangdice_gui.games.gang.screens.felt.middle import beat_piece, card_rect, draw_card, pot_label, pot_pen
 from gangdice_gui.games.gang.screens.felt.obstacles import spoken
 from gangdice_gui.games.gang.screens.felt.own_frames import result_piece
+from gangdice_gui.games.gang.screens.felt.seat_plate import plate_rect
 from gangdice_gui.games.gang.screens.felt.seats import plaque_piece
 from gangdice_gui.games.gang.screens.paint import paint
 from gangdice_gui.lobby.ways import open_house
@@ -301,6 +302,16 @@ def test_what_a_round_leaves_on_the_felt_goes_little_by_little(won):
         blue = [picture.get_at(place).b for picture in seen]
         assert seen[0].get_at(place) == lay.get_at(place) and blue[-1] == 255
         assert blue == sorted(blue) and len(set(blue)) == 5
+
+
+def test_nothing_a_round_leaves_goes_twice_nor_with_it_what_plates_say(won):
+    """With large letters a paper over a bust was seen in two halves, and what a plate said through what came there."""
+    sight = won(players=4, size=(1024, 768), text_size=150)[0].sight
+    lying, plates = LyingBy(sight), [plate_rect(sight.desk, sight.layout, side) for side in ("left", "top", "right")]
+    lying.look(pygame.Surface(sight.desk.size))
+    boxes = [place for _, place in lying._seen]
+    assert len(boxes) > 1 and all(a.collidelist(boxes[:n]) < 0 for n, a in enumerate(boxes))
+    assert all(box.collidelist(plates) < 0 for box in boxes)
 
 
 def test_the_card_that_comes_once_a_round_is_settled_is_the_one_that_will_be_turned(new_desk):

@@ -15,8 +15,10 @@ from gangdice_gui.games.gang.screens.felt.own_dice import own_slip
 from gangdice_gui.games.gang.screens.felt.own_frames import result_piece
 from gangdice_gui.games.gang.screens.felt.scorch import scorch_rect, scorched
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens
+from gangdice_gui.games.gang.screens.felt.seat_plate import plate_rect
 from gangdice_gui.games.gang.screens.felt.seats import plaque_piece, slip_of
 from gangdice_gui.games.gang.screens.felt.shards import UNITS
+from gangdice_gui.table.softened import beside_all
 from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.layers import fade
 from gangdice_gui.ui.timeline import ease_out
@@ -54,8 +56,14 @@ class LyingBy:
         k = card.w / UNITS
         around = scorch_rect(layout).union(card.inflate(2 * SHARDS * k, 2 * SHARDS * k)) if scorched(show) else card
         felt = layout["felt"].rect
-        self._places = [around.inflate(round(24 * k), round(40 * k)).clip(felt)]
-        self._places += [slip_rect(sight, turn).clip(felt) for turn in show.view.turns if turn.valid is False]
+        places = [around.inflate(round(24 * k), round(40 * k)).clip(felt)]
+        places += [slip_rect(sight, turn).clip(felt) for turn in show.view.turns if turn.valid is False]
+        # What a plate says goes its own way, and nothing goes twice: more would be seen of it there.
+        taken = [plate_rect(sight.desk, layout, side) for side in show.places.values() if side != "own"]
+        self._places = list[Rect]()
+        for place in places:
+            self._places += beside_all(place, taken)
+            taken.append(place)
         self._seen: list[tuple[Surface, Rect]] = []
 
     @property

@@ -27,7 +27,8 @@ from gangdice_gui.games.gang.screens.felt.middle import (
 from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
 from gangdice_gui.games.gang.screens.felt.scorch import card_now
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens
-from gangdice_gui.games.gang.screens.felt.seats import is_large, slip_of
+from gangdice_gui.games.gang.screens.felt.seat_plate import is_large
+from gangdice_gui.games.gang.screens.felt.seats import slip_of
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.clip import Clip, Lot, sounding
 from gangdice_gui.ui.dice.throw_sprites import dulled

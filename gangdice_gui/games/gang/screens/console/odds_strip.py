@@ -141,8 +141,9 @@ def draw_after(surface: Surface, desk: Desk, layout: Layout, strip: OddsStrip, n
 def draw_after_head(surface: Surface, desk: Desk, layout: Layout, name: str, box: Rect) -> tuple[Rect, int, Rect]:
     """Draw the panel of what a rival is after with its first line; returns inside, letters' height and line."""
     surface.blit(desk.art.slice9("glass", *box.size, layout.k * 0.85), box)
-    inner = box.inflate(-round(box.h * 0.28), -round(box.h * 0.14))
-    px = max(13, min(round(layout["watch"].font * 0.84), round(inner.h * 0.24)))
+    font = layout["watch"].font
+    inner = box.inflate(-max(round(box.h * 0.28), round(font * 1.5)), -round(box.h * 0.14))
+    px = max(13, min(round(font * 0.84), round(inner.h * 0.24)))
     line = Rect(inner.x, inner.y, inner.w, round(px * 1.3))
     desk.type.draw(surface, desk.words("odds.after", name=name), "body", px, theme.GOLD, line)
     return inner, px, line

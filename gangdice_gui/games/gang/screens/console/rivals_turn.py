@@ -32,8 +32,10 @@ from gangdice_gui.ui.theme import Colour
 
 AFTER: Final = 0.42
 """The share of a rival's place that says what the dice may come to."""
-NARROW: Final = 10.5
+NARROW: Final = 10.0
 """It is no narrower, in heights of its letters, and left out where the dice would be."""
+LOW: Final = 4.0
+"""How high it is at least where it lies below, likewise."""
 FACE: Final = 5.2
 """The width of the face, in letters' heights."""
 WIDEST: Final = 0.105
@@ -191,12 +193,20 @@ def _folded(desk: Desk, layout: Layout, below: str, room: int, high: int) -> lis
 
 
 def parted(layout: Layout, box: Rect) -> tuple[Rect, Rect]:
-    """Return the part of a rival's place for the dice and that for what they may come to; none where it is narrow."""
-    least = round(layout["watch"].font * NARROW)
+    """Return the part of a rival's place for the dice and that for what they may come to.
+
+    That lies below, as wide as the console, where there is room; nowhere where there is none and the place is narrow.
+    """
+    slot, console = layout["watch"], layout["console"].rect
+    gap = round(slot.font * 0.4)
+    low = Rect(slot.rect.x, box.bottom + gap, box.right - slot.rect.x, 0)
+    low.h = console.bottom - (slot.rect.y - console.y) - low.y
+    if low.h >= round(slot.font * LOW):
+        return box, low
+    least = round(slot.font * NARROW)
     wide = max(round(box.w * AFTER), least)
     if box.w - wide < least:
         return box, Rect(box.right, box.y, 0, 0)
-    gap = round(layout["watch"].font * 0.4)
     return Rect(box.x, box.y, box.w - wide - gap, box.h), Rect(box.right - wide, box.y, wide, box.h)
 
 
@@ -205,9 +215,10 @@ def rivals_panels(desk: Desk, layout: Layout, turn: Turn, box: Rect) -> tuple[Re
 
     So no die moves when chances come or go; where there are none the card lies in their place.
     """
-    if desk.settings.odds != "always" or turn.dice > ONE_BY_ONE:
+    dice, after = parted(layout, box)
+    if after.y < box.bottom and (desk.settings.odds != "always" or turn.dice > ONE_BY_ONE):
         return box, Rect(box.right, box.y, 0, 0)
-    return parted(layout, box)
+    return dice, after
 
 
 def text_end(desk: Desk, layout: Layout, show: Show) -> int:

@@ -16,7 +16,8 @@ from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.conditions import card_parts
 from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.felt.own_plate import draw_own_plate
-from gangdice_gui.games.gang.screens.felt.seats import draw_start_tag, is_large
+from gangdice_gui.games.gang.screens.felt.seat_plate import is_large
+from gangdice_gui.games.gang.screens.felt.seats import draw_start_tag
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from gangdice_gui.games.gang.screens.felt.seats import is_large
+from gangdice_gui.games.gang.screens.felt.seat_plate import is_large
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout

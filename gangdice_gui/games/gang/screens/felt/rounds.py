@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.screens.felt.seats import is_large
+from gangdice_gui.games.gang.screens.felt.seat_plate import is_large
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.names import LEAST
 from gangdice_gui.ui import theme

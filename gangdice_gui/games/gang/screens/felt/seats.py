@@ -16,6 +16,7 @@ from gangdice_gui.games.gang.screens.felt.bust_slip import rivals_slip
 from gangdice_gui.games.gang.screens.felt.moods import mood_of
 from gangdice_gui.games.gang.screens.felt.pressable import SeatSpot
 from gangdice_gui.games.gang.screens.felt.seat_pens import SeatPens, by_face, hand_lie, pens, scale_of
+from gangdice_gui.games.gang.screens.felt.seat_plate import draw_plate, is_large
 from gangdice_gui.games.gang.screens.show import Show, State
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Mood
@@ -25,12 +26,10 @@ from gangdice_gui.ui.dice.dice_places import Pile
 from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import Pen
-from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.widget import Widget
 
 FACE = (0.0, 2.0)
 """Where the portrait is, in units of its block; it is 148 wide."""
-STATE_ICON = {"lead": "crown", "bust": "cross", "wait": "clock", "think": "clock", "roll": "dice", "beaten": "down"}
 
 
 def result_box(layout: Layout, place: str) -> Rect:
@@ -38,11 +37,6 @@ def result_box(layout: Layout, place: str) -> Rect:
     rect = layout[f"result_{place}"].rect
     k = scale_of(layout, f"result_{place}")
     return Rect(rect.x, rect.y, rect.w, max(rect.h, ceil((rivals_places.PLAQUE + 8) * k)))
-
-
-def is_large(layout: Layout) -> bool:
-    """Tell whether the layout is the one for large text, whose seats have no screens."""
-    return layout.name.endswith("large_text")
 
 
 def draw_seat(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, seat: int) -> None:
@@ -103,19 +97,10 @@ def draw_face_over(
 
 def _draw_front(surface: Surface, desk: Desk, layout: Layout, show: Show, seat: int) -> None:
     """Draw what lies over a seat's face: the plate with name and state, and the start player's tag."""
-    place, state, tools = show.places[seat], show.state_of(seat), pens(surface, desk, layout, show.places[seat])
-    pen, large = tools.block, is_large(layout)
-    acting = show.view.to_act == seat or (show.view.turn is not None and show.view.turn.seat == seat)
-    if large:
-        plate = (pen, (150.0, 16.0, 326.0, 126.0))
-    elif place == "top":
-        slot = layout["plate_top"].rect
-        plate = (Pen(surface, desk, slot.x, slot.y, pen.k), (0.0, 0.0, slot.w / pen.k, slot.h / pen.k))
-    else:
-        plate = (pen, (0.0, 142.0, 400.0, 70.0))
-    _draw_plate(*plate, show, seat, state, tools.font, acting, large)
+    tools = pens(surface, desk, layout, show.places[seat])
+    draw_plate(surface, desk, layout, show, seat)
     if show.view.start == seat and show.view.card:
-        draw_start_tag(pen, tools.font * 0.76)
+        draw_start_tag(tools.block, tools.font * 0.76)
 
 
 def spots(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
@@ -150,52 +135,6 @@ def _draw_screen(pen: Pen, colour: str, width: float, out: bool) -> None:
         pen.image(f"screens/{colour}", 84, 0, width, high)
 
 
-def _state_colour(state: State) -> Colour:
-    return {"lead": theme.NUMERAL, "bust": theme.SALMON}.get(state, theme.QUIET)
-
-
-def _draw_plate(
-    pen: Pen,
-    box: tuple[float, float, float, float],
-    show: Show,
-    seat: int,
-    state: State,
-    units: float,
-    acting: bool,
-    large: bool,
-) -> None:
-    x, y, w, h = box
-    pen.panel("focus" if acting else "glass", x, y, w, h, 0.62)
-    words, colour = pen.desk.words, _state_colour(state)
-    name = show.names[seat]
-    tie = show.tie_of(seat)
-    state_text = words(f"table.state_tied_{tie}" if tie else f"table.state_{state}")
-    icon = STATE_ICON.get(state, "")
-    small = units * 0.86
-    tail = pen.width(state_text, "body", small) + (small + 8 if icon else 0)
-    pad = 20.0
-    if large:
-        pen.text(name, "strong", units, theme.CREAM, (x + pad, y + 12, w - 2 * pad, h / 2 - 10))
-        line = (y + h / 2 - 2, h / 2 - 10)
-        left = x + pad
-    else:
-        open_count = show.view.stash[seat] if show.view.open_table else None
-        room = w - 2 * pad - tail - 12
-        if open_count is not None:
-            count = str(open_count)
-            room -= pen.width(count, "strong", small) + small * 1.3
-        drawn = pen.text(name, "strong", units, theme.CREAM, (x + pad, y, room, h - 3))
-        if open_count is not None:
-            at = (drawn.right - pen.x) / pen.k + 10
-            pen.icon("eye", at, y + h / 2 - small / 2 - 1, small, theme.GOLD)
-            pen.text(count, "strong", small, theme.GOLD, (at + small * 1.15, y, 90, h - 3))
-        line = (y, h - 3)
-        left = x + w - pad - tail
-    if icon:
-        pen.icon(icon, left, line[0] + line[1] / 2 - small * 0.46, small * 0.92, colour)
-    pen.text(state_text, "body", small, colour, (left + (small + 8 if icon else 0), line[0], tail + 4, line[1]))
-
-
 def _draw_result(tools: SeatPens, dice: DiceArt, show: Show, seat: int, state: State) -> None:
     pen, turn = tools.result, show.turn_of(seat)
     if state == "out" or (show.view.card is None and turn is None):
@@ -208,9 +147,9 @@ def _draw_result(tools: SeatPens, dice: DiceArt, show: Show, seat: int, state: S
             pen.surface.blit(*slip_of(tools, turn))
         return
     if not turn.faces:
-        if not show.air:
+        if not show.air:  # what is thrown may come to rest there
             _draw_ghosts(pen, min(turn.dice, 3), tools)
-        draw_plaque(pen, (tools.w - rivals_places.PLAQUE, 6), f"×{turn.dice}", "", False)
+            draw_plaque(pen, (tools.w - rivals_places.PLAQUE, 6), f"×{turn.dice}", "", False)
         return
     plate = draw_hand(tools, dice, show, turn)
     running = turn.seat == seat and not turn.ended

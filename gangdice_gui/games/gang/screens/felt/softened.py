@@ -13,6 +13,7 @@ from gangdice_gui.games.gang.screens.felt.own_dice import hand_room
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_piece, label_rect
 from gangdice_gui.games.gang.screens.felt.rounds import rounds_rect
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens
+from gangdice_gui.games.gang.screens.felt.seat_plate import state_rect
 from gangdice_gui.games.gang.screens.felt.seats import plaque_rect, result_box
 from gangdice_gui.games.gang.screens.felt.shown_how import shown_how
 from gangdice_gui.games.gang.screens.felt.sliding import Spot
@@ -36,8 +37,7 @@ LIFTED: Final = 12
 
 def changing(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect]:
     """Return where something else is said; nowhere where the table is turned to another person, or an explosion is."""
-    same = (before.viewer, before.view.players) == (after.viewer, after.view.players)
-    if not same or after.kicked or after.card_thrown or (after.boom and not before.boom):
+    if not _softly(before, after):
         return []
     old, new = (_told(desk, layout, show) for show in (before, after))
     found = []
@@ -49,6 +49,27 @@ def changing(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect
     found += [*console_changes.in_place(desk, layout, before, after), *_label(layout, before, after)]
     found += [*_asks(desk, layout, before, after), *_picks(layout, before, after)]
     return sorted((place for place in found if place), key=tuple)
+
+
+def _softly(before: Show, after: Show) -> bool:
+    """Tell whether what is said changes softly: not where the table is turned to another person, or an explosion is."""
+    same = (before.viewer, before.view.players) == (after.viewer, after.view.players)
+    return same and not (after.kicked or after.card_thrown or (after.boom and not before.boom))
+
+
+def states_change(desk: Desk, layout: Layout, before: Show, after: Show) -> list[tuple[int, Rect]]:
+    """Return who of the others stands otherwise from now on, and where that is written on their plates."""
+    if not _softly(before, after):
+        return []
+    seats = [seat for seat, side in after.places.items() if side != "own"]
+    told = [seat for seat in seats if _stands(before, seat) != _stands(after, seat)]
+    return [
+        (seat, state_rect(desk, layout, before, seat).union(state_rect(desk, layout, after, seat))) for seat in told
+    ]
+
+
+def _stands(show: Show, seat: int) -> Hashable:
+    return show.state_of(seat), show.tie_of(seat)
 
 
 def trays_left(

@@ -15,8 +15,9 @@ from gangdice_gui.games.gang.screens.console.rivals_turn import draw_bare
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.faces import Faces
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_room
+from gangdice_gui.games.gang.screens.felt.seat_plate import draw_plate
 from gangdice_gui.games.gang.screens.felt.sliding import Slide, belong
-from gangdice_gui.games.gang.screens.felt.softened import changing, line_changes, trays_left
+from gangdice_gui.games.gang.screens.felt.softened import changing, line_changes, states_change, trays_left
 from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.board import TablePage
@@ -116,6 +117,13 @@ class Stirring:
                 draw_bare(picture, desk, layout, after, panel.move(-part.x, -part.y))
 
             self.softened.keep([panel], seen, desk.size, now, Bed(None, None, blank))
+        for seat, place in states_change(desk, layout, before, after):
+
+            def plate(picture: Surface, part: Rect, seat: int = seat) -> None:
+                picture.blit(wood(), (0, 0), part)
+                draw_plate(picture, desk, layout, after, seat, part.topleft, said=False)
+
+            self.softened.keep([place], seen, desk.size, now, Bed(None, None, plate))
         if before.unsaid != after.unsaid:
             lies = [aim_line_rect(desk, layout, before if after.unsaid else after)]
             self.softened.keep(lies, seen, desk.size, now, lasts=HALF * GOES)

@@ -21,15 +21,19 @@ from gangdice_gui.table.lamp import NARROWS
 from gangdice_gui.table.light import Pool
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.clip import Clip
-from gangdice_gui.ui.layers import draw_about, veil
+from gangdice_gui.ui.layers import draw_about, draw_share
 from gangdice_gui.ui.timeline import ease_out
 
 BURSTS: Final = BEGINS + NARROWS
 """Milliseconds after which it blows up: until then the light narrows on the house."""
 LASTS: Final = 900
 """How long that is seen."""
-FLASHES, FLASH, DIES = 100, 80, 220
-"""How bright the flash is, of 255, how many milliseconds it lasts, and how many it takes to go."""
+FLASH, DIES = 80, 220
+"""How many milliseconds the flash lasts, and how many it takes to go."""
+LIGHT: Final = (64, 52, 30)
+"""What it adds to the town, warm as fire: as a veil it was fog."""
+GLOWS, GLOW = 7.0, 256
+"""How wide it glows about the house, in sides of a space, and how wide that light is as a picture, in pixels."""
 CRACKS: Final = 360
 """In how many the house breaks, from its roof down."""
 STAR: Final = 420
@@ -76,15 +80,23 @@ def blast(sight: Sight, event: Destroyed, view: View) -> tuple[Clip, ...]:
 def _seen(sight: Sight, space: Space, view: View) -> Callable[[Surface, float], None]:
     after, rect = house_after(sight, space, view), sight.places.spaces[space]
     board, side = sight.places.layout["board"].rect, sight.places.side
+    flashes = sight.desk.settings.flashes and not sight.reduced
+    glow: list[Surface] = []
     flung = [_flung(sight) for _ in range(0 if sight.reduced else PLANKS)]
     puffs = [(sight.rng.uniform(-0.5, 0.5), sight.rng.uniform(0.6, 1.1)) for _ in range(0 if sight.reduced else PUFFS)]
 
     def draw(surface: Surface, t: float) -> None:
         ms = t * LASTS
         # It goes little by little, while the star is seen already: a light that is switched off hurts the eye.
-        bright = 0.0 if sight.reduced else 1 - max(0.0, ms - FLASH) / DIES
+        bright = 1 - max(0.0, ms - FLASH) / DIES if flashes else 0.0
         if bright > 0:
-            veil(surface, theme.BURST, round(FLASHES * bright**2), board)
+            surface.fill([round(part * bright**2) for part in LIGHT], board, pygame.BLEND_RGB_ADD)
+            if not glow:  # to have it made of all the file's colours in its size would be a late frame
+                small = sight.desk.art.image("effects/glow", GLOW, GLOW)
+                glow.append(pygame.transform.smoothscale(small, (round(GLOWS * side),) * 2))
+            glows = glow[0].get_rect(center=rect.center)
+            within = glows.clip(board).move(-glows.x, -glows.y)
+            draw_share(surface, glow[0].subsurface(within), within.move(glows.topleft), bright**2)
         if after is not None:
             surface.blit(after, rect, Rect(0, 0, rect.w, round(rect.h * min(1.0, ms / CRACKS))))
         for across, grows in puffs:
