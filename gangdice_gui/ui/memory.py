@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import gc
+from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 M_TRIM_THRESHOLD: Final = -1
@@ -30,7 +32,7 @@ def keep() -> None:
     when it is drawn on: that took longer than the drawing. Nor does each thread need a heap of its own.
     """
     with contextlib.suppress(OSError, TypeError, AttributeError):
-        library = ctypes.CDLL(None)
+        library = _c_library(ctypes.CDLL)
         library.mallopt(M_MMAP_MAX, 0)
         library.mallopt(M_TRIM_THRESHOLD, NEVER)
         library.mallopt(M_ARENA_MAX, 1)
@@ -70,4 +72,10 @@ def give_back() -> None:
     if _large:
         return
     with contextlib.suppress(OSError, TypeError, AttributeError):
-        ctypes.CDLL(None).malloc_trim(0)
+        _c_library(ctypes.CDLL).malloc_trim(0)
+
+
+@cache
+def _c_library(load: Callable[[None], ctypes.CDLL]) -> ctypes.CDLL:
+    """Return the C library. To ask the system for it takes as long as to hand back what lies free."""
+    return load(None)
