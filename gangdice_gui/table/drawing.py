@@ -79,7 +79,7 @@ class Drawing:
             self._draw_moving(surface)
         self._timeline.draw(surface, laid=self._bed is not None)
         self._stirred = () if self.traced else self._stirs_now()
-        self._draw_buttons(surface, self._light())
+        self._draw_buttons(surface, self._light(surface))
         if self._held:
             self._draw_hand(surface)  # over the buttons: large ones would hide most of a fist
         self._draw_notices(surface)
@@ -246,13 +246,13 @@ class Drawing:
         window = Rect((0, 0), table.desk.size)
         return [place.clip(window) for place in (*found, *table.soft.places(table.group.widgets, table.desk))]
 
-    def _light(self) -> dict[str, tuple[int, int, int]]:
-        """Return how much of the light is left on the buttons of the rim, of 255, by name: of those that are dim.
+    def _light(self, surface: Surface) -> dict[str, tuple[int, int, int]]:
+        """Return how much light is left on the buttons of the rim in a surface's clip, of 255: on those that are dim.
 
         They lie on the table, but over its clips: nothing else dims them. Where the light changes, clips draw anyway.
         """
         found = {}
-        for widget in self._table.group.widgets if self._timeline.busy else ():
+        for widget in self._table.group.near(surface) if self._timeline.busy else ():
             if widget.name in RIM:
                 red, green, blue = (round(255 * part) for part in self._timeline.light(widget.rect.center))
                 if (red, green, blue) != LIT:

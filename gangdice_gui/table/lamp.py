@@ -213,13 +213,16 @@ def sway(ms: float) -> float:
 def dust(size: tuple[int, int], pool: Pool, begins: int, ends: int, area: Rect) -> Clip:
     """Return the motes that drift in the lamp's beam, drawn where something moves anyway."""
     k = size[1] / 1080
+    left, top, right, bottom = area.left, area.top, area.right, area.bottom
     motes, own = [], dict[Surface, Surface]()
     for angle, away, phase, speck in _specks(size):
-        at = pool.x + math.cos(angle) * away * pool.rx, pool.y + math.sin(angle) * away * pool.ry
+        x, y = pool.x + math.cos(angle) * away * pool.rx, pool.y + math.sin(angle) * away * pool.ry
         # Its own, for its alpha is that of this light alone.
-        motes.append((at, phase, own.setdefault(speck, speck.copy())))
+        if speck not in own:
+            own[speck] = speck.copy()
+        side = speck.get_width()
+        motes.append((x, y, phase, own[speck], right - side, bottom - side))
 
-    left, top, right, bottom = area.left, area.top, area.right, area.bottom
     length = max(1, ends - begins)
 
     @lru_cache(maxsize=1)
@@ -230,11 +233,11 @@ def dust(size: tuple[int, int], pool: Pool, begins: int, ends: int, area: Rect) 
             return seen
         for picture in own.values():
             picture.set_alpha(round(255 * shown))
-        for (x, y), phase, picture in motes:
-            at = round(x + math.cos(phase + seconds * 0.6) * DRIFT * k * 2), round(y - seconds * DRIFT * k)
-            side = picture.get_width()
-            if left <= at[0] <= right - side and top <= at[1] <= bottom - side:
-                seen.append((picture, at))
+        swings, rises = seconds * 0.6, seconds * DRIFT * k
+        for x, y, phase, picture, most, lowest in motes:
+            column, row = round(x + math.cos(phase + swings) * DRIFT * k * 2), round(y - rises)
+            if left <= column <= most and top <= row <= lowest:
+                seen.append((picture, (column, row)))
         return seen
 
     def draw(surface: Surface, t: float) -> None:

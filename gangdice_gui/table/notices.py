@@ -103,6 +103,9 @@ class Toasts:
 
     def update(self, clock: float, still: bool = False) -> bool:
         """Let old ones go and new ones come; returns whether they look otherwise now. `still` has none do so softly."""
+        if not (self._lines or self._going or self._pictures):
+            self._now, self._still = clock, still
+            return False
         before, soft, self._now, self._still = self.shown, self.busy, clock, still
         self._keep([line for line in self._lines if line.ends > clock], clock)
         self._going = [one for one in self._going if clock < one.since + SOFT and not still]

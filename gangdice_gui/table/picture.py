@@ -220,7 +220,8 @@ class Picture:
         """Paint what lies still, and make what lies over it: all that is left for the next frame is to draw."""
         of.still()
         if of.traced and not of.busy:
-            self._noted = (self._painted, of.stirs), self._over(self._left, surface, of)
+            stirs = of.stirs
+            self._noted = (self._painted, stirs), self._over(self._left, surface, of, stirs, False)
 
     def redraw(self, surface: Surface, of: Drawn, whole: bool = False) -> list[Rect] | None:
         """Draw anew where something differs, `whole` for all; returns where, None for anywhere."""
@@ -228,9 +229,10 @@ class Picture:
         of.still()
         self.heavy = self._painted != painted
         last, area = None if whole or self._left is None or self._left.surface is not surface else self._left, of.moves
-        over = self._over(last, surface, of) if of.traced else None
+        stirs, busy = of.stirs, of.busy  # once: drawing changes nothing of it
+        over = self._over(last, surface, of, stirs, busy) if of.traced else None
         self._noted = None
-        parts = None if last is None or area is None else self._parts(last, area, over, of)
+        parts = None if last is None or area is None else self._parts(last, area, over, of, stirs)
         if parts is None:
             of.draw(surface)
             area = of.moves
@@ -239,30 +241,30 @@ class Picture:
             of.draw(surface)
             surface.set_clip(None)
         self._changed = []
-        self._left = None if area is None else _Left(surface, self._painted, area, of.stirs, of.busy, over)
+        self._left = None if area is None else _Left(surface, self._painted, area, stirs, busy, over)
         return parts
 
-    def _over(self, last: _Left | None, surface: Surface, of: Drawn) -> Traced:
+    def _over(self, last: _Left | None, surface: Surface, of: Drawn, stirs: Hashable, busy: bool) -> Traced:
         """Return what lies over, noted anew where it may have changed."""
-        if last and last.over and not (of.busy or last.busy) and self._same(last, of):
+        if last and last.over and not (busy or last.busy) and self._same(last, stirs):
             return last.over
-        if self._noted and self._noted[0] == (self._painted, of.stirs) and not of.busy:
+        if self._noted and self._noted[0] == (self._painted, stirs) and not busy:
             return self._noted[1]
         over = Traced(surface.get_size())
         of.draw_over(over)
         over.forget()
         return over
 
-    def _same(self, last: _Left, of: Drawn) -> bool:
+    def _same(self, last: _Left, stirs: Hashable) -> bool:
         """Tell whether all that does not move is what it was."""
-        return (last.painted, last.stirs) == (self._painted, of.stirs)
+        return (last.painted, last.stirs) == (self._painted, stirs)
 
-    def _parts(self, last: _Left, area: Rect, over: Traced | None, of: Drawn) -> list[Rect] | None:
+    def _parts(self, last: _Left, area: Rect, over: Traced | None, of: Drawn, stirs: Hashable) -> list[Rect] | None:
         """Return where something differs from what was drawn last, None for anywhere."""
         parts, size = of.differs(last.surface), last.surface.get_size()
         moving = [last.area, area] if parts is None else parts
         if over is None or last.over is None:
-            return _few(moving, size) if self._same(last, of) else None
+            return _few(moving, size) if self._same(last, stirs) else None
         if over is last.over and self._changed == []:
             return _few(moving, size)
         above = [] if over is last.over else differing(last.over, over)

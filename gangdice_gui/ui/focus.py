@@ -148,12 +148,15 @@ class Group:
 
     def draw(self, surface: Surface, look: Look = USUAL) -> None:
         """Draw the widgets, as they `look`, then the tooltip; those outside of the surface's clip are left out."""
-        near = surface.get_clip().inflate(self.desk.px(64), self.desk.px(64))
-        for widget in self.widgets:
-            if widget.visible and near.colliderect(widget.rect):
-                draw_widget(surface, self.desk, widget, look)
+        for widget in self.near(surface):
+            draw_widget(surface, self.desk, widget, look)
         if self._tip_for is not None and self._tip_time >= TIP and self._tip_for.visible:
             tooltip(surface, self.desk, tip_text(self._tip_for), self._tip_for.rect, self._tip_for.spares)
+
+    def near(self, surface: Surface) -> list[Widget]:
+        """Return the widgets of which something may be seen within a surface's clip."""
+        part = surface.get_clip().inflate(self.desk.px(64), self.desk.px(64))
+        return [widget for widget in self.widgets if widget.visible and part.colliderect(widget.rect)]
 
     def drop(self) -> None:
         """Forget the button that is held: letting it go will mean nothing."""

@@ -6,6 +6,8 @@ import contextlib
 import ctypes
 import gc
 import threading
+from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
 
 M_TRIM_THRESHOLD: Final = -1
@@ -35,7 +37,7 @@ def keep() -> None:
     when it is drawn on: that took longer than the drawing. Nor does each thread need a heap of its own.
     """
     with contextlib.suppress(OSError, TypeError, AttributeError):
-        library = ctypes.CDLL(None)
+        library = _c_library(ctypes.CDLL)
         library.mallopt(M_MMAP_MAX, 0)
         library.mallopt(M_TRIM_THRESHOLD, NEVER)
         library.mallopt(M_ARENA_MAX, 1)
@@ -79,7 +81,7 @@ def clear(size: int) -> None:
 
     Raises OSError, TypeError or AttributeError where it cannot.
     """
-    library: Any = ctypes.CDLL(None)  # a call lets other threads run
+    library: Any = _c_library(ctypes.CDLL)  # a call lets other threads run
     library.malloc.restype, library.mallinfo2.restype = ctypes.c_void_p, _Free
     before = library.mallinfo2().number_0
     place = library.malloc(ctypes.c_size_t(size))
@@ -138,4 +140,10 @@ def give_back() -> None:
     if _large:
         return
     with contextlib.suppress(OSError, TypeError, AttributeError):
-        ctypes.CDLL(None).malloc_trim(0)
+        _c_library(ctypes.CDLL).malloc_trim(0)
+
+
+@cache
+def _c_library(load: Callable[[None], ctypes.CDLL]) -> ctypes.CDLL:
+    """Return the C library. To ask the system for it takes as long as to hand back what lies free."""
+    return load(None)

@@ -69,6 +69,15 @@ def test_a_large_window_keeps_what_its_next_pictures_take_long_to_get(library: L
     assert library.trimmed == 1
 
 
+def test_the_library_is_looked_for_once_that_takes_as_long_as_what_it_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    found, asked = Library(), list[object]()
+    monkeypatch.setattr("ctypes.CDLL", lambda name: asked.append(name) or found)
+    memory.suit((1920, 1080))
+    memory.give_back()
+    memory.give_back()
+    assert asked == [None] and found.trimmed == 2
+
+
 @pytest.mark.parametrize("call", [memory.keep, memory.give_back])
 def test_a_library_that_knows_nothing_of_that_is_left_alone(
     call: Callable[[], None], monkeypatch: pytest.MonkeyPatch

@@ -225,16 +225,16 @@ class Choice:
             detour = 0.0 if lane is None else 0.02 + 0.12 * (abs(lane - y) + abs(lane - gy) - abs(y - gy)) / move.px
         usual, found = max(SHORT, LONG * min(1.2 if via else 1.0, 0.5 + 0.5 * far / FAR)), []
         if via or lane is not None:
-            least = track(move.start, move.goal, move.px, move.goal_px, lane, via)[1]
+            line, least = track(move.start, move.goal, move.px, move.goal_px, lane, via)
         else:
-            least = steadily(length(move) * move.px / min(move.px, move.goal_px))
+            line, least = None, steadily(length(move) * move.px / min(move.px, move.goal_px))
         usual = max(usual, math.ceil(least / STEP) * STEP)
         if usual > self.ms >= least / HURRIED:
             usual, detour = self.ms, detour + HURRIES
         for slower in speeds:
             ms = (min(self.ms, usual * slower) if via else usual * slower) // STEP * STEP
             if ms <= self.ms:
-                found.append(way_of(move, Route(ms, 0.0, lane, via=via), detour + 0.3 * (slower - 1)))
+                found.append(way_of(move, Route(ms, 0.0, lane, via=via), detour + 0.3 * (slower - 1), line))
         return found
 
 

@@ -83,7 +83,7 @@ class Free:
         pace = dist(move.start, move.goal) / grid.cell / last
         fast = max(1, round(min(FASTEST * FINE, max(FAST * FINE, farther * pace))))
         (row, column), (to_row, to_column) = self._ends
-        begins, ends = row * grid.columns + column, to_row * grid.columns + to_column
+        begins, ends = column * grid.rows + row, to_column * grid.rows + to_row
         both = (begins, move.start, move.px), (ends, move.goal, move.goal_px)
         near = [(far, *self._beside(at, place, far * px)) for at, place, px in both for far in BESIDE]
         on_others = 0
@@ -141,7 +141,7 @@ class Free:
         taken = dict[int, int]()
         for step, at in places:
             row, column = grid.square(*at)
-            taken[step] = taken.get(step, 0) | grid.grown(1 << row * grid.columns + column, 1)
+            taken[step] = taken.get(step, 0) | grid.grown(1 << column * grid.rows + row, 1)
         for step in range(min(taken), len(there)):
             (before, high), (bits, up) = there[step - 1], there[step]
             bits = (bits << up) & grid.grown(before << high, self._fast_at(step)) & ~taken.get(step, 0)
@@ -160,7 +160,7 @@ class Free:
     def _can(self, step: int, row: int, column: int) -> bool:
         """Tell whether a die can be in a square at a step."""
         bits, up = self._there[step]
-        at = row * self._grid.columns + column - up
+        at = column * self._grid.rows + row - up
         return at >= 0 and bool(bits >> at & 1)
 
     def _back(self, onward: float) -> Generator[bool, None, list[Point]]:
@@ -181,13 +181,13 @@ class Free:
             best = round(want[0]), round(want[1])
             if max(abs(best[0] - at[0]), abs(best[1] - at[1])) > fast or not self._can(step, *best):
                 near, (bits, up) = list[tuple[int, int]](), self._there[step]
-                for row in range(at[0] - fast, at[0] + fast + 1):
-                    line = _moved(bits, up - row * self._grid.columns - at[1] + fast) & mask
+                for column in range(at[1] - fast, at[1] + fast + 1):
+                    line = _moved(bits, up - column * self._grid.rows - at[0] + fast) & mask
                     while line:
                         low = line & -line
-                        near.append((row, at[1] - fast + low.bit_length() - 1))
+                        near.append((at[0] - fast + low.bit_length() - 1, column))
                         line ^= low
-                best = min(near, key=lambda one: (one[0] - want[0]) ** 2 + (one[1] - want[1]) ** 2)
+                best = min(near, key=lambda one: ((one[0] - want[0]) ** 2 + (one[1] - want[1]) ** 2, one))
             at, was = best, at
             found.append((float(at[0]), float(at[1])))
             if step % (4 * AT_ONCE) == 0:
@@ -261,9 +261,9 @@ class Free:
 
     def _beside(self, bit: int, at: Point, reach: float) -> tuple[int, int, int]:
         """Return the squares that are so near a point, how far up they are, and all that a die covers there."""
-        (x, y), reach, columns = at, reach * ROUND, self._grid.columns
+        (x, y), reach, rows = at, reach * ROUND, self._grid.rows
         squares = 1 << bit | self._grid.within(x - reach, y - reach, x + reach, y + reach)
-        around = int(2 * FINE + reach / self._grid.cell) * columns
+        around = int(2 * FINE + reach / self._grid.cell) * rows
         up = max(0, bit - around)
         return squares >> up, up, (1 << bit + around - up) - 1
 

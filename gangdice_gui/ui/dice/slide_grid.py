@@ -1,6 +1,7 @@
 """What dice cover of the felt, as the bits of one number: two that share a bit are in each other's way.
 
 Seen from above a die is a square. A step of the grid is a tenth of the largest, so what is found lies within as much.
+Bits go up column by column: a felt is wider than it is high, so what a die covers is the shortest number that way.
 """
 
 from __future__ import annotations
@@ -41,7 +42,8 @@ class Squares:
         self.cell = px / FINE
         self._left = min(x for x, _ in points) - px
         self._top = min(y for _, y in points) / COS_TILT - px
-        self.columns = int((max(x for x, _ in points) + px - self._left) / self.cell) + 2
+        self._columns = int((max(x for x, _ in points) + px - self._left) / self.cell) + 2
+        self.rows = int((max(y for _, y in points) / COS_TILT + px - self._top) / self.cell) + 2
         self._squares: dict[tuple[int, int], tuple[int, int]] = {}
         self._shapes: dict[tuple[int, int], list[tuple[int, int, int]]] = {}
         self._both: dict[tuple[int, int, int], int] = {}
@@ -55,7 +57,7 @@ class Squares:
         if square is None:
             square = self._squares[key] = self._square(*key)
         row, column = round((y / COS_TILT - self._top) / cell), round((x - self._left) / cell)
-        return square[0], row * self.columns + column - square[1]
+        return square[0], column * self.rows + row - square[1]
 
     def both(self, one: Cover, other: Cover) -> Cover:
         """Return what is covered by either; of the few shapes that come of it each is kept once."""
@@ -80,36 +82,37 @@ class Squares:
             math.ceil((top / COS_TILT - self._top) / self.cell),
             math.floor((bottom / COS_TILT - self._top) / self.cell),
         )
-        first, last, upper = max(0, first), min(self.columns - 1, last), max(0, upper)
+        first, last = max(0, first), min(self._columns - 1, last)
+        upper, lower = max(0, upper), min(self.rows - 1, lower)
         if first > last or upper > lower:
             return 0
-        run = (1 << last - first + 1) - 1 << first
-        return _repeated(run, lower - upper + 1, self.columns) << upper * self.columns
+        run = (1 << lower - upper + 1) - 1 << upper
+        return _repeated(run, last - first + 1, self.rows) << first * self.rows
 
     def near(self, bits: int, px: float, yaw: float, more: float) -> int:
         """Return where the middle of a die would be that covers some of these bits."""
         key = self._key(px, yaw, more)
-        rows = self._shapes.get(key)
-        if rows is None:
-            rows = self._shapes[key] = list(self._rows(*key))
-        if len({(first, last) for _, first, last in rows}) == 1:
-            (low, first, last), (high, *_) = rows[0], rows[-1]
+        columns = self._shapes.get(key)
+        if columns is None:
+            columns = self._shapes[key] = self._runs(*key)
+        if len({(first, last) for _, first, last in columns}) == 1:
+            (low, first, last), (high, *_) = columns[0], columns[-1]
             return _moved(
-                _repeated(_repeated(bits, last - first + 1, 1), high - low + 1, self.columns),
-                low * self.columns + first,
+                _repeated(_repeated(bits, last - first + 1, 1), high - low + 1, self.rows),
+                low * self.rows + first,
             )
         found, runs = 0, dict[int, int]()
-        for row, first, last in rows:
-            wide = last - first + 1
-            if wide not in runs:
-                runs[wide] = _repeated(bits, wide, 1)
-            found |= _moved(runs[wide], row * self.columns + first)
+        for column, first, last in columns:
+            long = last - first + 1
+            if long not in runs:
+                runs[long] = _repeated(bits, long, 1)
+            found |= _moved(runs[long], column * self.rows + first)
         return found
 
     def grown(self, bits: int, far: int) -> int:
         """Return all squares that are at most so far from these, sideways and up or down."""
         wide = 2 * far + 1
-        return _repeated(_repeated(bits, wide, 1), wide, self.columns) >> far * (self.columns + 1)
+        return _repeated(_repeated(bits, wide, 1), wide, self.rows) >> far * (self.rows + 1)
 
     def square(self, x: float, y: float) -> tuple[int, int]:
         """Return the row and the column of the square under a pixel."""
@@ -121,9 +124,17 @@ class Squares:
     def _square(self, halves: int, turn: int) -> tuple[int, int]:
         """Return the bits of a square of so many half cells, and the place of its middle among them."""
         reach, bits = int(halves / 4 * 1.42) + 1, 0
+        for column, first, last in self._runs(halves, turn):
+            bits |= (1 << last - first + 1) - 1 << (column + reach) * self.rows + first + reach
+        return bits, reach * self.rows + reach
+
+    def _runs(self, halves: int, turn: int) -> list[tuple[int, int, int]]:
+        """Return the columns of such a square, from its middle, and from which row to which each goes."""
+        found = dict[int, tuple[int, int]]()
         for row, first, last in self._rows(halves, turn):
-            bits |= (1 << last - first + 1) - 1 << (row + reach) * self.columns + first + reach
-        return bits, reach * self.columns + reach
+            for column in range(first, last + 1):
+                found[column] = found.get(column, (row, row))[0], row
+        return [(column, *rows) for column, rows in sorted(found.items())]
 
     def _rows(self, halves: int, turn: int) -> Iterator[tuple[int, int, int]]:
         """Yield the rows of a square of so many half cells, from its middle, and from where to where each goes."""

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Final
 
 from gangdice_gui.ui.dice.slide_grid import Cover
+from gangdice_gui.ui.dice.slide_track import Line
 from gangdice_gui.ui.dice.throw_slide import HIGHER, OVER, Gone, Passage, Route, gone
 
 STEP: Final = 10.0
@@ -40,16 +41,18 @@ class Glide:
     """The bits of what it covers at each step, as far as anybody asked: dice and ways share the few there are."""
     up: array[int]
     """And how far up each belongs."""
+    line: Line | None = None
+    """Where it goes, if along a lane or round corners."""
     over: float = -1.0
     """How much of what stands it is seen over; below 0 nobody has asked."""
 
 
-def way_of(move: Passage, route: Route, cost: float = 0.0) -> Glide:
-    """Return a route as a way, none of which has been looked at yet."""
+def way_of(move: Passage, route: Route, cost: float = 0.0, line: Line | None = None) -> Glide:
+    """Return a route as a way, along this `line` where it has one, none of which has been looked at yet."""
     steps = int(route.ms // STEP)
     how = _gone_along(steps, route) if route.halt or route.trail else _all_gone(steps, route.over > 0, route.tracked)
     shapes, up = list[int | None]([None] * (steps + 1)), array("i", [0] * (steps + 1))
-    return Glide(move, route, steps, cost, how, _levels(steps, route.over), shapes, up)
+    return Glide(move, route, steps, cost, how, _levels(steps, route.over), shapes, up, line)
 
 
 def alone(places: Iterable[Cover]) -> list[Cover]:

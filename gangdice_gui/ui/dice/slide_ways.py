@@ -31,7 +31,7 @@ AT_ONCE: Final = 3
 BESIDE: Final = 100.0
 """Milliseconds in the beginning and in the end in which nobody crosses the place of a die without a way."""
 BAND: Final = 16
-"""How many rows of squares high the bands are in which it is noted what is taken: little more than a die."""
+"""How many columns of squares wide the bands are in which it is noted what is taken: little more than a die."""
 STRAIGHT: Final[Mapping[int, float]] = MappingProxyType({})
 """Nobody leans to any side."""
 Given = tuple[dict[int, Route], dict[int, Glide], dict[int, Line]]
@@ -91,7 +91,7 @@ class Glides:
         self.crossed = self.covering = 0
         self.found, self.gone = dict(found), dict(gone)
         self.without = set(range(len(self.moves))) - set(found)
-        self.taken = Taken(self.last + 1, BAND * self.grid.columns, lines)
+        self.taken = Taken(self.last + 1, BAND * self.grid.rows, lines)
 
     def leave(self, some: Iterable[int]) -> None:
         """Take the ways of some dice back, none of whom is lifted."""
@@ -117,10 +117,10 @@ class Glides:
             return shape, way.up[step]
         move, route = way.move, way.route
         now, then = way.gone[step]
-        x, y, px, yaw = along(move, route, now)
+        x, y, px, yaw = along(move, route, now, way.line)
         cover = self._under(k, route, x, y, px, yaw)
         if not route.trail:  # whoever has one is no faster than can be seen
-            later, below, *how = along(move, route, then)
+            later, below, *how = along(move, route, then, way.line)
             if abs(later - x) + abs(below - y) > QUICK * px:
                 cover = self.grid.both(cover, self._under(k, route, later, below, *how))
         way.shapes[step], way.up[step] = cover
@@ -244,11 +244,12 @@ class Glides:
 
     def _clear(self, k: int, way: Glide, waits: Iterable[int]) -> list[int]:
         """Return which of these steps a die could set out at, and meet nobody on this way."""
-        clear, near, levels = list(waits), self.taken.near, way.levels
+        clear, near, levels, shapes, up = list(waits), self.taken.near, way.levels, way.shapes, way.up
         for step in coarsely(way.steps):
             if not clear:
                 break
-            cover = self.covered(k, way, step)
+            shape = shapes[step]
+            cover = self.covered(k, way, step) if shape is None else (shape, up[step])
             for high in levels[step]:
                 for band, bits in near(cover, high):
                     clear = [wait for wait in clear if not band[wait + step] & bits]
@@ -262,13 +263,20 @@ class Glides:
         if not waits:
             return
         steps = range(way.steps)
-        first = next((step for step in steps if meet(self.covered(k, way, step), left.lying)), None)
-        last = next((step for step in reversed(steps) if meet(self.covered(k, way, step), left.ending)), -self.last)
+        first, last = self._meets(k, way, steps, left.lying), self._meets(k, way, reversed(steps), left.ending)
+        last = -self.last if last is None else last
         for wait in waits:
             if wait + last >= self.last - self.near or (first is not None and wait + first < self.near):
                 continue
             crosses = 0.0 if first is None else 0.15 + 0.8 * (1 - (wait + first) / self.last)
             yield WAITS * wait / self.last + crosses, wait
+
+    def _meets(self, k: int, way: Glide, steps: Iterable[int], place: Cover) -> int | None:
+        """Return the first of some steps of a way at which a die covers some of a place; None where it never does."""
+        for step in steps if place[0] else ():
+            if meet(self.covered(k, way, step), place):
+                return step
+        return None
 
     def lift(self, k: int) -> Iterator[bool]:
         """Lift a die over the others; where there is no room for that it covers what stands, or meets one."""

@@ -287,18 +287,20 @@ class Throw:
                 for die in (*flying.others, flying.die):
                     way = replace(move, goal=die.target, goal_px=die.px or self.px, goal_yaw=YAWS[die.yaw])
                     self._ways.append((die, way, route))
-        looks = self._looks(plan)
+        looks, begins, slid, lies = self._looks(plan), self.landed + HOLD, self._slid, self._laid
+        # Of a crowd every other die gets a new look.
+        moments = looks.slides(0, ms), looks.slides(1, ms)
         for number, (die, way, route) in enumerate(self._ways):
-            moment, known = looks.slides(number, ms), self._slid.get(number)
-            late = known is not None and self.px > LARGE and ms - known[0] <= 1000 * KEPT and full()
-            if known is None or (known[0] != moment and not late):
-                # Whoever waits, or is there already, looks as before.
-                u = route.share(moment - self.landed - HOLD)
-                look = known[2] if known and known[1] == u else self._sliding(plan, u, die, way, route)
-                known = self._slid[number] = moment, u, look
-            seen, laid = (route.share(ms - self.landed - HOLD), known[2], width), self._laid.get(number)
+            moment, known = moments[number % 2], slid.get(number)
+            if known is None or known[0] != moment:
+                u = route.share(moment - begins)
+                if known is not None and known[1] == u:
+                    known = slid[number] = moment, u, known[2]  # whoever waits, or is there already, looks as before
+                elif known is None or not (self.px > LARGE and ms - known[0] <= 1000 * KEPT and full()):
+                    known = slid[number] = moment, u, self._sliding(plan, u, die, way, route)
+            seen, laid = (route.share(ms - begins), known[2], width), lies.get(number)
             if laid is None or laid[0] != seen:
-                laid = self._laid[number] = seen, (*lain(self.art, route.at(way, seen[0]), known[2], width), number)
+                laid = lies[number] = seen, (*lain(self.art, route.at(way, seen[0]), known[2], width), number)
             moving.append(laid[1])
         # As in flight: far ones first, and what is lifted lies over what it passes.
         moving.sort(key=itemgetter(0))

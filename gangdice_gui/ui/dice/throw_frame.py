@@ -236,14 +236,14 @@ def _lay(pieces: list[Piece], boxes: list[Box], picture: Surface, x: float, y: f
 
 def lain(art: DiceArt, seen: OnTheWay, look: Look, width: int) -> tuple[float, Part]:
     """Return by what a die on its way into its place is sorted, and how it is drawn in a window of this width."""
+    x, y, px, _, lift = seen
+    height, high, (sx, sy) = lift / OVER, y - lift * px, shadow_falls(x, y, px, lift / OVER, width)
     # On its way in a few sizes only: each is a picture of its own.
-    height, px = seen.lift / OVER, seen.px
-    shadow = art.shadow_at(px if seen.lift <= 0 else round(px / SHADOWS) * SHADOWS, height)
-    pieces: list[Piece] = []
-    boxes: list[Box] = []
-    _lay(pieces, boxes, shadow, *shadow_falls(seen.x, seen.y, px, height, width), 1.0)
-    corner = pieces.pop()[1]
+    shadow = art.shadow_at(px if lift <= 0 else round(px / SHADOWS) * SHADOWS, height)
+    w, h = shadow.get_size()
+    left, top = round(sx - w / 2), round(sy - h / 2)
+    pieces, boxes = list[Piece](), [(left, top, left + w, top + h)]
     for picture, shown in look:
-        _lay(pieces, boxes, picture, seen.x, seen.y - seen.lift * px, shown)
-    near = SIN_TILT / COS_TILT * seen.y + COS_TILT / SIN_TILT * seen.lift * px
-    return near, ((shadow, corner), tuple(pieces), tuple(boxes))
+        _lay(pieces, boxes, picture, x, high, shown)
+    near = SIN_TILT / COS_TILT * y + COS_TILT / SIN_TILT * lift * px
+    return near, ((shadow, (left, top)), tuple(pieces), tuple(boxes))

@@ -67,6 +67,7 @@ class Views:
         self.ahead: Final = self.crowd or pixels > LARGE
         """Whether to turn a part of them would be too much as well."""
         numbers = [flying.number for flying in plan.flying]
+        self._path: Final = plan.path
         self.rests: dict[int, float] = like.rests if like else {die: plan.path.rests(die) for die in numbers}
         """From which moment on each die as good as lies still, in seconds after the release."""
         self._keeps: dict[int, list[int]] = like._keeps if like else {die: [0] * plan.path.frames for die in numbers}
@@ -80,7 +81,7 @@ class Views:
         rests = self.rests[number]
         if seconds >= rests:
             return rests
-        keeps, step = self._keeps[number], int(seconds * self.plan.path.rate)
+        keeps, step = self._keeps[number], int(seconds * self._path.rate)
         frames = keeps[step]
         if not frames:
             frames = keeps[step] = self._kept(number, seconds)
@@ -177,16 +178,16 @@ class Looks:
 
     def at(self, flying: Flying, seconds: float) -> Look:
         """Return how a die looks so many seconds after its release."""
-        moment = self._views.moment(flying.number, seconds)
-        known = self._last.get(flying.number)
+        number = flying.number
+        moment, known = self._views.moment(number, seconds), self._last.get(number)
         if known is not None and known[0] == moment:
             return known[1]
-        look = self._ahead.take(flying.number, moment) if self._ahead else None
+        look = self._ahead.take(number, moment) if self._ahead else None
         if look is None:
             if known is not None and self._patient and abs(seconds - known[0]) <= KEPT:
                 return known[1]
             look, self._now = self._make(flying, moment), self._now + 1
-        self._last[flying.number] = moment, look
+        self._last[number] = moment, look
         return look
 
     def in_hand(self, flying: Flying, seconds: float) -> Look | None:

@@ -179,7 +179,7 @@ class GangBoard(Board):
             return
         if (show.card_flying or not self._look.draw(sight, coming)) and not (show.air or self._coming.ends(coming)):
             self._ahead.make(sight, self.table.curtained)
-        if not much(began) and not show.air and not any(explodes(told.event) for told in coming):
+        if not show.air and not much(began) and not any(explodes(told.event) for told in coming):
             self._coming.paint(self.table, coming)
 
     def _sight(self) -> Sight:

@@ -30,6 +30,8 @@ class Faces(LivingFaces):
         super().__init__()
         self._seen: Show | None = None
         """What was shown when it was told the time last."""
+        self._able: list[int] = []
+        """Who can blink."""
         self._worried: dict[int, float] = {}
 
     def follow(self, show: Show, clock: float, moves: bool, still: bool) -> frozenset[int]:
@@ -40,6 +42,7 @@ class Faces(LivingFaces):
         moment = Moment(moves, show.thinking, _flying(show), still)
         # Most frames show what the one before them showed: of that all is known.
         if show is not self._seen:
+            self._able = [n for n, seat in enumerate(show.seats) if seat.face in LIVING]
             others = [seat for seat, place in show.places.items() if place != "own"]
             self.look({seat: (mood_of(show, seat), is_grey(show, seat)) for seat in others}, clock, moment)
             for seat in others:
@@ -48,7 +51,7 @@ class Faces(LivingFaces):
                 else:
                     self._worried.pop(seat, None)
         self._seen = show
-        self.live([n for n, seat in enumerate(show.seats) if seat.face in LIVING], clock, moment)
+        self.live(self._able, clock, moment)
         lasts = STARTLED if show.boom else WORRIES
         calmed = frozenset(seat for seat, since in self._worried.items() if clock >= since + lasts)
         ends = [since + lasts for seat, since in self._worried.items() if seat not in calmed]
