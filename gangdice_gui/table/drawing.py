@@ -274,7 +274,8 @@ class Drawing:
     def _draw_notices(self, surface: Surface) -> None:
         table, board = self._table, self._table.board
         papers = [*board.papers(), *([table.group["undo"].rect] if "undo" in table.group else [])]
-        table.toasts.draw(surface, table.desk, board.layout, papers, board.lying)
+        changing = board.stirs_at if board.busy else None
+        table.toasts.draw(surface, table.desk, board.layout, papers, board.lying, changing or ())
 
 
 def beside(part: Rect, bed: Rect) -> list[Rect]:

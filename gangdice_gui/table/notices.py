@@ -25,6 +25,9 @@ STAY, LETTER = 1600, 45
 """Milliseconds a notice stays, and how much longer for each of its letters."""
 SOFT: Final = 140
 """Milliseconds in which one comes, or goes."""
+HALF: Final = SOFT / 2
+"""Those in which one goes where another comes, and after which that comes, also where the table changes just now: none
+is read through anything else."""
 LINES = 7
 """A notice folds into so many lines at most."""
 MOST = 2
@@ -68,6 +71,7 @@ class _Going(NamedTuple):
     size: tuple[int, int]
     """How large the window is that it lay in."""
     since: float
+    lasts: float = SOFT
 
 
 class Toasts:
@@ -84,6 +88,8 @@ class Toasts:
         """The same by what they say."""
         self._going: list[_Going] = []
         """Those that go."""
+        self._waiting: set[str] = set()
+        """What waits as it comes until something else has gone."""
         self._pictures: dict[tuple[object, ...], Surface] = {}
         """What is drawn of those that come and go, by what they say and how wide they are."""
         self._window = (0, 0)
@@ -108,7 +114,7 @@ class Toasts:
             return False
         before, soft, self._now, self._still = self.shown, self.busy, clock, still
         self._keep([line for line in self._lines if line.ends > clock], clock)
-        self._going = [one for one in self._going if clock < one.since + SOFT and not still]
+        self._going = [one for one in self._going if clock < one.since + one.lasts and not still]
         if not self.busy:
             self._pictures.clear()
         return self.shown != before or soft or self.busy
@@ -120,7 +126,8 @@ class Toasts:
 
     def _come(self, line: _Line) -> float:
         """Return how much is seen of one, 0 to 1."""
-        return 1.0 if self._still else min(1.0, max(0.0, (self._now - line.begins) / SOFT))
+        waits = HALF if line.text in self._waiting else 0.0
+        return 1.0 if self._still else min(1.0, max(0.0, (self._now - line.begins - waits) / (SOFT - waits)))
 
     def _keep(self, lines: list[_Line], clock: float) -> None:
         """Have these stand there, and let go the others that are seen."""
@@ -131,6 +138,7 @@ class Toasts:
                 since = clock - (1 - self._come(line)) * SOFT
                 self._going.append(_Going(self._places[line.text], self._window, since))
         self._lines = lines
+        self._waiting &= texts
 
     @property
     def next_change(self) -> float | None:
@@ -165,8 +173,13 @@ class Toasts:
             return None
         return _picture(desk, layout, notice), notice.rect
 
-    def lay(self, desk: Desk, layout: Layout, papers: Sequence[Rect], lying: Lying) -> list[Notice]:
-        """Return where the notices lie, the newest first: beside all that lies on the table, and beside `papers`."""
+    def lay(
+        self, desk: Desk, layout: Layout, papers: Sequence[Rect], lying: Lying, changing: Sequence[Rect] = ()
+    ) -> list[Notice]:
+        """Return where the notices lie, the newest first: beside all that lies on the table, and beside `papers`.
+
+        One that comes to lie where the table is `changing` waits until what was there has gone.
+        """
         texts = tuple(reversed(self.shown))
         if not texts and not self._laid[1]:
             return []
@@ -181,16 +194,33 @@ class Toasts:
                 if text not in places:
                     beside = [Obstacle(notice.rect) for notice in places.values()]
                     places[text] = _lay(desk, layout, text, [*obstacles, *beside])
+                    self._make_room(text, places[text].rect, changing)
             self._laid, self._places, self._window = (key, [places[text] for text in texts]), places, desk.size
         return self._laid[1]
 
-    def draw(self, surface: Surface, desk: Desk, layout: Layout, papers: Sequence[Rect], lying: Lying) -> None:
+    def _make_room(self, text: str, place: Rect, changing: Sequence[Rect]) -> None:
+        """Have what goes where this comes go before it."""
+        meets = [bool(place.colliderect(one.notice.rect)) for one in self._going]
+        self._going = [one._replace(lasts=HALF) if met else one for one, met in zip(self._going, meets, strict=True)]
+        if any(meets) or place.collidelist(changing) >= 0:
+            self._waiting.add(text)
+
+    def draw(
+        self,
+        surface: Surface,
+        desk: Desk,
+        layout: Layout,
+        papers: Sequence[Rect],
+        lying: Lying,
+        changing: Sequence[Rect] = (),
+    ) -> None:
         """Draw them, and what is left of those that go."""
-        for notice, size, since in self._going:
+        there = dict(zip(reversed(self.shown), self.lay(desk, layout, papers, lying, changing), strict=True))
+        for notice, size, since, lasts in self._going:
             if size == desk.size:
-                self._draw_share(surface, desk, layout, notice, 1 - (self._now - since) / SOFT)
+                self._draw_share(surface, desk, layout, notice, 1 - (self._now - since) / lasts)
         come = {line.text: self._come(line) for line in self._lines}
-        for text, notice in zip(reversed(self.shown), self.lay(desk, layout, papers, lying), strict=True):
+        for text, notice in there.items():
             if come[text] < 1:
                 self._draw_share(surface, desk, layout, notice, come[text])
             else:

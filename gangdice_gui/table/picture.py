@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 from pygame import Rect, Surface
 
 from gangdice_gui.ui import memory, spare
+from gangdice_gui.ui.ink import Ink, Written
 from gangdice_gui.ui.traced import Traced, differing, merged
 
 
@@ -75,6 +76,8 @@ class Picture:
         """What the canvas was painted of; it keeps no picture."""
         self._changed: list[Rect] | None = None
         """Where the canvas has changed since it was drawn last, None for anywhere."""
+        self._ink = Ink()
+        """What is written on the canvas."""
         self._left: _Left | None = None
         """It must not hold an old picture: a table that rests after a page would keep two."""
         self._noted: tuple[tuple[int, Hashable], Traced] | None = None
@@ -123,6 +126,7 @@ class Picture:
         self._fresh, self._strokes, self._painting, self._whole = False, None, None, False
         self._noting = None
         self._left = None  # what was drawn on last may be a page's that is hidden as well
+        self._ink.forget()
         return canvas
 
     def lie_on(self, canvas: Surface) -> None:
@@ -176,11 +180,13 @@ class Picture:
             return False
         if self._painting is None:
             canvas.fill((0, 0, 0))
+            self._ink.begin()
             self._painting, self._strokes, self._whole = parts(canvas), None, False
         began = time.thread_time()
-        for waits in self._painting:
-            if (waits and share < math.inf) or time.thread_time() - began > share:
-                return True
+        with self._ink.on(canvas):
+            for waits in self._painting:
+                if (waits and share < math.inf) or time.thread_time() - began > share:
+                    return True
         self._fresh, self._painted, self._painting, self._changed = True, self._painted + 1, None, None
         self._whole = True
         return False
@@ -189,11 +195,17 @@ class Picture:
         if self._canvas is None or self._canvas.get_size() != size:
             self._canvas, self._fresh, self._strokes = spare.got(size, Surface((1, 1))), False, None
             self._painting, self._whole = None, False
+            self._ink.forget()
         return self._canvas
 
     def forget(self) -> None:
         """Have nothing seen until it is painted anew: somebody else is at the screen, who has seen none of it."""
         self._whole = False
+        self._ink.forget()
+
+    def came(self, part: Rect, coming: Sequence[Written]) -> list[Written]:
+        """Return the lines on a part that have come instead of others since it was drawn last; see `Ink.came`."""
+        return [] if self._canvas is None or not self._fresh else self._ink.came(self._canvas, part, coming)
 
     def seen(self, part: Rect) -> Surface | None:
         """Return a copy of a part of what was painted last; None where that is no picture of this table any more."""
@@ -205,13 +217,17 @@ class Picture:
         before, self._strokes, parts = self._strokes, strokes, None
         if strokes is None:
             canvas.fill((0, 0, 0))
-            paint(canvas)
+            self._ink.begin()
+            with self._ink.on(canvas):
+                paint(canvas)
         else:
             parts = None if before is None else differing(before, strokes)
             if parts is None and not strokes.grounded:
                 canvas.fill((0, 0, 0))
-            for part in [canvas.get_rect()] if parts is None else parts:
-                strokes.paint(canvas, part)
+            self._ink.begin(parts)
+            with self._ink.on(canvas):
+                for part in [canvas.get_rect()] if parts is None else parts:
+                    strokes.paint(canvas, part)
             strokes.forget()
         self._whole = True
         self._changed = None if parts is None or self._changed is None else self._changed + parts
@@ -241,6 +257,8 @@ class Picture:
             of.draw(surface)
             surface.set_clip(None)
         self._changed = []
+        if self._canvas is not None:
+            self._ink.see(self._canvas)
         self._left = None if area is None else _Left(surface, self._painted, area, stirs, busy, over)
         return parts
 

@@ -33,6 +33,8 @@ class SoftButtons:
         self._come: dict[str, _Span] = {}
         self._gone: dict[_Stood, tuple[Widget, _Span]] = {}
         self._ring: _Span | None = None
+        self._anew = False
+        """Whether what changes next is there at once as well."""
 
     @property
     def busy(self) -> bool:
@@ -52,30 +54,38 @@ class SoftButtons:
         With `rings` the focus ring of a new question comes; once it has, it is at once wherever it goes from there.
         """
         old, new = ({one.name: one for one in widgets if one.soft or one.name in SOFT} for widgets in (before, after))
+        if self._anew:
+            self._anew = False
+            return
         # What stands elsewhere from now on goes there and comes here.
         moved = {name for name in old.keys() & new.keys() if old[name].rect != new[name].rect}
         left, came = (old.keys() - new.keys()) | moved, (new.keys() - old.keys()) | moved
         # Of what has only begun to come no more goes than is seen.
         seen = {name: _share(self._come[name], clock) if name in self._come else 1.0 for name in left}
-        goes = [*changing, *(old[name].rect for name in left if seen[name])]
+        going = [old[name] for name in left if seen[name]] + [one for one, _ in self._gone.values()]
+        goes = [*changing, *(one.rect for one in going)]
         comes = [*changing, *(new[name].rect for name in came)]
         self._come = {name: span for name, span in self._come.items() if name in new}
-        for name in came:
-            waits = HALF if new[name].rect.collidelist(goes) >= 0 else 0.0
-            self._come[name] = clock + waits, clock + LASTS
+        self._come |= dict.fromkeys(came, (clock, clock + LASTS))
+        for name, (began, ends) in self._come.items():
+            if began == clock and new[name].rect.collidelist(goes) >= 0:  # also of what has come in this frame before
+                self._come[name] = clock + HALF, ends
         for name in left:
-            lasts = HALF if old[name].rect.collidelist(comes) >= 0 else LASTS
-            began = clock - lasts * (1 - seen[name])
+            began = clock - LASTS * (1 - seen[name])
             if seen[name]:
-                self._gone[_stood(old[name])] = old[name], (began, began + lasts)
+                self._gone[_stood(old[name])] = old[name], (began, began + LASTS)
+        for stood, (one, span) in self._gone.items():
+            if one.rect.collidelist(comes) >= 0:
+                began = clock - HALF * _share(span, clock)
+                self._gone[stood] = one, (began, began + HALF)
         there = {_stood(one) for one in new.values()}
         self._gone = {stood: gone for stood, gone in self._gone.items() if stood not in there}
         if rings:
             self._ring = clock, clock + LASTS
 
-    def clear(self) -> None:
-        """Let all be there, or gone."""
-        self._come, self._gone, self._ring = {}, {}, None
+    def clear(self, anew: bool = False) -> None:
+        """Let all be there, or gone; `anew` what changes next as well: somebody else looks at the table now."""
+        self._come, self._gone, self._ring, self._anew = {}, {}, None, anew
 
     def passes(self, clock: float) -> bool:
         """Take note of the time; returns whether something looks otherwise by that."""

@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
 from gangdice_gui.table.drawing import beside
 from gangdice_gui.ui import memory, spare
-from gangdice_gui.ui.layers import BAND, fade
+from gangdice_gui.ui.ink import Written
+from gangdice_gui.ui.layers import BAND, draw_share, fade
 from gangdice_gui.ui.traced import Traced
 
 GOES: Final = 140
 """Milliseconds in which goes what was said."""
 HALF: Final = 0.5
-"""The part of that in which it goes into what it stood on, where what comes waits until it has gone."""
+"""The part of that in which it goes where what comes waits until it has gone, as what is written instead does."""
 STEPS: Final = 6
 """In so many steps it goes in a large window: between two of them nothing is drawn."""
 Seen = Callable[[Rect], Surface | None]
 """Returns a copy of a part of what was painted last; None where that is another picture."""
+Came = Callable[[Rect, Sequence[Written]], list[Written]]
+"""Returns the lines on a part of what has been painted that have come instead of others, the topmost first.
+
+Those that were coming already are among them.
+"""
 Box = tuple[int, int, int, int]
 
 
@@ -34,7 +41,8 @@ class Bed(NamedTuple):
     """Draws the blank sheet over a picture of what was painted there, which that goes into; None where it is `bare`."""
 
 
-class _Going(NamedTuple):
+@dataclass(slots=True)
+class _Going:
     """What goes."""
 
     picture: Surface
@@ -44,6 +52,10 @@ class _Going(NamedTuple):
     """What it goes into, as a picture of the window."""
     blank: Surface | None
     """The same as a picture of the place; without either it goes over what comes."""
+    corner: tuple[int, int]
+    """Where it is seen."""
+    lines: list[Written]
+    """Those that come there instead of others: they are seen when it has gone."""
 
     def gone(self, clock: float) -> float:
         """Return how far it has gone, 0 to 1: in a large window step by step."""
@@ -64,8 +76,7 @@ class _Going(NamedTuple):
         As much less of it is seen in every frame, so that none jumps.
         """
         if self.bare is None and self.blank is None:
-            fade(self.picture, 1 - self.gone(clock))
-            surface.blit(self.picture, at)
+            self._draw_over(surface, at, self.gone(clock))
             return
         if self.gone(clock) < HALF:
             surface.blit(self.picture, at)
@@ -73,12 +84,23 @@ class _Going(NamedTuple):
             fade(self.blank, self.between(clock))
             surface.blit(self.blank, at)
 
+    def _draw_over(self, surface: Surface, at: tuple[int, int], gone: float) -> None:
+        """Draw it over what has come, of which lines are seen later that have come instead of others."""
+        off = at[0] - self.corner[0], at[1] - self.corner[1]
+        for line in self.lines:
+            draw_share(surface, line.ground, line.box.move(off), (1 - gone) / (1 - HALF))
+        left = 1 - gone / (HALF if self.lines else 1)
+        if left > 0:
+            fade(self.picture, left)
+            surface.blit(self.picture, at)
+
 
 class Softened:
     """The pictures of what was said, which go over what is said now."""
 
-    def __init__(self) -> None:
-        """Begin with nothing that goes."""
+    def __init__(self, came: Came = lambda place, coming: []) -> None:
+        """Begin with nothing that goes over a picture; `came` tells what is written there."""
+        self._came = came
         self._going: dict[Box, _Going] = {}
         self._size = (0, 0)
         """How large the window was."""
@@ -116,6 +138,7 @@ class Softened:
                 sheet(going.blank, Rect(box))  # but what comes there at last is what it makes room for
         for place in self._apart(places, told):
             if (picture := seen(place)) is not None:
+                coming = [line for one in self._going.values() if one.gone(clock) < HALF for line in one.lines]
                 self._lay_over(picture, place, clock)
                 if ground and ground.over:
                     # Once: to draw it in each frame would take as long as all dice that are taken into the hand then.
@@ -125,7 +148,9 @@ class Softened:
                     sheet(blank := spare.copied(picture, picture.get_rect()), place)
                     self._cut(place)
                 self._going.pop(box_of(place), None)
-                self._going[box_of(place)] = _Going(picture, clock, lasts, ground.bare if ground else None, blank)
+                self._going[box_of(place)] = _Going(
+                    picture, clock, lasts, ground.bare if ground else None, blank, place.topleft, coming
+                )
 
     @staticmethod
     def _apart(places: Sequence[Rect], told: Sequence[Rect]) -> Iterator[Rect]:
@@ -148,7 +173,7 @@ class Softened:
                 del self._going[box]
                 for part in beside(Rect(box), place):
                     rest = one.picture.subsurface(part.move(-box[0], -box[1]))
-                    self._going[box_of(part)] = one._replace(picture=rest)
+                    self._going[box_of(part)] = replace(one, picture=rest, corner=part.topleft)
 
     def follow(self, size: tuple[int, int], clock: float) -> bool:
         """Take note of the time; returns whether nothing goes any more."""
@@ -168,6 +193,8 @@ class Softened:
     def draw(self, surface: Surface, clock: float) -> None:
         """Draw what goes, over what lies still."""
         for box, one in self._going.items() if surface.get_size() == self._size else ():
+            if one.bare is None and one.blank is None:
+                one.lines = self._came(Rect(box), one.lines)  # what is reckoned meanwhile comes as well
             one.draw(surface, box[:2], clock)
             if one.bare is not None:
                 lay(one.bare(), surface, Rect(box), one.between(clock))

@@ -20,7 +20,7 @@ class Softly:
     def __init__(self, table: TablePage) -> None:
         """Begin with nothing that goes on a table."""
         self._table = table
-        self._softened = Softened()
+        self._softened = Softened(lambda place, coming: table.kept.came(place, coming))
         self._shown: list[tuple[Rect, float]] = []
         """Where clips have brought what stands there, and when."""
 

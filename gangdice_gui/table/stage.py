@@ -275,7 +275,7 @@ class Stage(TablePage):
             self.course.refresh()
         self.board.fit()
         self.changed()
-        self.soft.clear()  # they stood elsewhere
+        self.soft.clear(other)  # they stood elsewhere
 
     def changed(self) -> None:
         """Have the picture and the widgets made anew."""

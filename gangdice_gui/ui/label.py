@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.ink import put
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import SHRINK, Align
 
@@ -46,7 +47,7 @@ class Label:
                 place.right = self.box.right
             else:
                 place.centerx = self.box.centerx
-            surface.blit(image, place)
+            put(surface, image, place, line, self.role, self.px)
 
     @property
     def bottom(self) -> int:

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.ui.ink import lay_over
 from gangdice_gui.ui.theme import Colour
 
 BAND: Final = 16
@@ -74,5 +75,9 @@ def veil(surface: Surface, colour: Colour, alpha: int, place: Rect) -> None:
         return
     band = Surface((place.w, min(place.h, BAND)), pygame.SRCALPHA)
     band.fill((*colour, alpha))
-    for top in range(place.top, place.bottom, BAND):
-        surface.blit(band, (place.x, top), (0, 0, place.w, place.bottom - top))
+
+    def lay(on: Surface, part: Rect) -> None:
+        for top in range(part.top, part.bottom, BAND):
+            on.blit(band, (part.x, top), (0, 0, part.w, part.bottom - top))
+
+    lay_over(surface, place, lay)

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Mood
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.ink import put
 from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.theme import Colour
 from gangdice_gui.ui.type import Align
@@ -129,7 +130,7 @@ class Pen:
         self.surface.blit(back, place)
         left = place.x + round(px * 0.65)
         self.surface.blit(self.desk.art.icon(icon, px, ink), (left, place.centery - px // 2))
-        self.surface.blit(words, words.get_rect(left=left + px + gap, centery=place.centery))
+        put(self.surface, words, words.get_rect(left=left + px + gap, centery=place.centery), text, px)
         return place
 
 

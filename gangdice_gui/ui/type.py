@@ -11,6 +11,7 @@ from typing import Final, Literal
 import pygame
 from pygame import Rect, Surface
 
+from gangdice_gui.ui.ink import put
 from gangdice_gui.ui.memory import LARGE
 from gangdice_gui.ui.theme import ROLES, Colour
 
@@ -206,7 +207,7 @@ class Type:
             place.right = rect.right
         else:
             place.centerx = rect.centerx
-        surface.blit(image, place)
+        put(surface, image, place, text, role, px)
         return place
 
     def paragraph(

@@ -25,7 +25,8 @@ PLACE = Rect(20, 20, 100, 60)
 
 def table(desk: Desk, clock: float = 0.0) -> Any:
     """Return a table on which all was white."""
-    return SimpleNamespace(desk=desk, clock=clock, dirty=False, seen=lambda rect: filled(rect.size, WHITE))
+    kept = SimpleNamespace(came=lambda place, coming: [])
+    return SimpleNamespace(desk=desk, clock=clock, dirty=False, kept=kept, seen=lambda rect: filled(rect.size, WHITE))
 
 
 def filled(size: tuple[int, int], colour: tuple[int, int, int]) -> Surface:

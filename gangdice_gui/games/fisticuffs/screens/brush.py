@@ -14,6 +14,7 @@ from gangdice_gui.games.fisticuffs.rules.types import KNOCKED_OUT
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.ink import put
 from gangdice_gui.ui.layers import veil
 from gangdice_gui.ui.legible import FLOOR, fitted, floor, least
 from gangdice_gui.ui.pen import faded
@@ -133,7 +134,7 @@ class Brush:
         image = self.desk.type.render(text, role, px, theme.CREAM if colour is None else colour)
         place = image.get_rect(centery=round(y * self.k) - self.desk.type.lift(role, px))
         setattr(place, "centerx" if align == "centre" else align, round(x * self.k))
-        self.surface.blit(image, place)
+        put(self.surface, image, place, text, role, px)
         return place.right / self.k
 
     def lines(

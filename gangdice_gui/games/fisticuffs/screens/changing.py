@@ -78,7 +78,8 @@ def giving_way(laid: tuple[Ground, Ground], before: Show, after: Show) -> list[R
     if before.viewer != after.viewer or before.names != after.names or _page(laid[0], before) != _page(laid[1], after):
         return []
     found = []
-    if (before.actor, before.asked) != (after.actor, after.asked):
+    # Beneath a panel all is in the dark.
+    if (before.actor, before.asked) != (after.actor, after.asked) and not _paneled(after):
         found.append(laid[1].rect(laid[1].actions))
     if before.stage == after.stage == "rounds" and before.weighs != after.weighs:
         found += [ground.rect(ground.forecast) for ground in laid]
@@ -120,7 +121,7 @@ def _lanes(places: Ground) -> Iterator[Area]:
 def _street(brush: Brush, laid: tuple[Ground, Ground], before: Show, after: Show) -> Iterator[Rect]:
     """Yield what changes of the felt: the sentence, what is asked, what somebody says, the panels over it."""
     places = laid[1]
-    if after.stage in ("alliances", "lull") and not after.look:
+    if _paneled(after):
         if _panel(before) != _panel(after) and "flying" not in (before.cups, after.cups):
             box = panel_box(places) if after.stage == "alliances" else lull.panel_box(places, lull.lines_of(after))
             yield places.rect(box)
@@ -193,6 +194,11 @@ def _balance(show: Show) -> Hashable:
 def _forecast(show: Show) -> Hashable:
     rumble = show.view.rumble
     return None if rumble is None else rumble.lanes, show.way, show.asked, show.foresees
+
+
+def _paneled(show: Show) -> bool:
+    """Tell whether a panel lies over the table."""
+    return show.stage in ("alliances", "lull") and not show.look
 
 
 def _panel(show: Show) -> Hashable:

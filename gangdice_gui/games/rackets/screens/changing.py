@@ -99,11 +99,11 @@ def _sheets(places: TownMap, before: Show, after: Show) -> Iterator[Rect]:
 
 
 def _panel(show: Show) -> Hashable:
-    """Return what the panel of actions shows; what somebody chooses there they see at once."""
+    """Return what the panel of actions shows; what somebody chooses on a sheet they see at once."""
     if show.walk is not None and _walks(show):
         return _without(show.walk)
     if show.asked:
-        return show.mode, show.view.turn, show.viewer
+        return show.mode, show.view.turn, show.viewer, show.draft.verb
     return show.view.actor, _does(show), show.news, show.view.points, show.view.winners
 
 

@@ -131,6 +131,14 @@ def _foot(brush: Brush, places: Ground, show: Show) -> None:
     brush.lines(box.x + 54, top, rule, 24, room, theme.SECOND, most=3)
 
 
+def lying(places: Ground, show: Show) -> list[Area]:
+    """Return what stands on the panel: its head, the gangs, and at its foot the rule and the button, or what comes."""
+    box = panel_box(places, lines_of(show))
+    cells = [cell_box(places, at, lines_of(show)) for at in range(len(gangs(show)[:6]))]
+    rule = Area(box.x + 54, box.bottom - FOOT, box.w * 0.25, FOOT)
+    return [box._replace(h=HEAD), *cells, rule, Area(box.cx - 330, box.bottom - 138, 660, 100)]
+
+
 def nursed_of(show: Show, seat: int) -> Nursed | None:
     """Return what a gang has done in this lull, None before it has."""
     return next((nursed for nursed in show.nursed if nursed.seat == seat), None)

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from gangdice_gui.games.fisticuffs.screens.alliances import alliances
 from gangdice_gui.games.fisticuffs.screens.alliances.beneath import beneath
-from gangdice_gui.games.fisticuffs.screens.console import hold, two_ways
+from gangdice_gui.games.fisticuffs.screens.console import hold, lull, two_ways
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.lane import lane_box
 from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
@@ -39,6 +39,8 @@ def obstacles(places: Ground, show: Show, asks: Area | None, said: Area | None =
     if show.stage == "alliances" and not show.look:
         spoken = alliances.lying(places, show)
         return [Obstacle(places.rect(box), PROMPT if asked else OTHER) for box, asked in spoken]
+    if show.stage == "lull":
+        return [Obstacle(places.rect(box), OTHER) for box in lull.lying(places, show)]
     found = [Obstacle(places.rect(box)) for box in two_ways.lying(places, show)]
     if asks is not None:
         found.append(Obstacle(places.rect(asks)))

@@ -104,20 +104,24 @@ def count_lots(sight: Sight, turn: Turn, view: View) -> list[Lot]:
 
 
 class SumSoFar:
-    """Where a total is counted: the own label comes, and what was counted goes over the result as it is said then."""
+    """Where a total is counted: the own label comes, and what was counted goes before the result is said there.
+
+    On a rival's plate the number stays as it is: what was counted goes over it.
+    """
 
     def __init__(self, sight: Sight, turn: Turn) -> None:
         """Know where it lies."""
         self._sight, self._turn, self._own = sight, turn, sight.own(turn.seat)
         where = label_rect(sight.layout, turn) if self._own else plaque_rect(_pens(Surface((1, 1)), sight, turn), turn)
         self._rect = Rect(where or (0, 0, 0, 0)).clip((0, 0), sight.desk.size)
-        self._seen = Surface(self._rect.size)
+        self._seen, self._bare = Surface(self._rect.size), Surface(self._rect.size)
 
     def draw(self, surface: Surface, total: int, ms: float) -> None:
         """Draw it `ms` milliseconds after the count has begun, and keep in mind how it looks."""
         rect, seen = self._rect, self._seen
         seen.set_alpha(None)
         seen.blit(surface, (0, 0), rect)
+        self._bare.blit(seen, (0, 0))
         draw_total(self._sight, surface, self._turn, total)
         if self._own and ms < COMES:
             fade(seen, 1 - ms / COMES)
@@ -129,8 +133,14 @@ class SumSoFar:
         """Return the clip in which it goes."""
 
         def draw(surface: Surface, t: float) -> None:
-            fade(self._seen, 1 - ease_out(t))
-            surface.blit(self._seen, self._rect)
+            left = 1 - ease_out(t)
+            if self._own:
+                fade(self._bare, min(1.0, 2 * left))
+                surface.blit(self._bare, self._rect)
+                left = 2 * left - 1
+            if left > 0:
+                fade(self._seen, left)
+                surface.blit(self._seen, self._rect)
 
         return Clip(STAYS, draw, fade=False, area=self._rect)
 

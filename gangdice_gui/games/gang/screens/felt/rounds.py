@@ -9,6 +9,7 @@ from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.names import LEAST
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.ink import put
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import Pen, outline, round_box
 from gangdice_gui.ui.type import LAST
@@ -51,7 +52,7 @@ def _round_text(surface: Surface, desk: Desk, show: Show, px: int, left: int, mi
         (after, "body", theme.HINT, max(LAST, round(px * 0.86))),
     ):
         image = desk.type.render(text, role, size, colour)
-        surface.blit(image, image.get_rect(left=left, centery=middle))
+        put(surface, image, image.get_rect(left=left, centery=middle), text, role, size)
         left += image.get_width() + space
     return left - space
 

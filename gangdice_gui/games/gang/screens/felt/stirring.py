@@ -47,7 +47,8 @@ class Stirring:
     def __init__(self, table: TablePage, board: Stirred) -> None:
         """Begin with everything at rest."""
         self.table, self.board, self.settings = table, board, table.desk.settings
-        self.faces, self.slide, self.softened = Faces(), Slide(), Softened()
+        self.faces, self.slide = Faces(), Slide()
+        self.softened = Softened(lambda place, coming: table.kept.came(place, coming))
         self._says = 0.0
         """When the aim line, which has said something else until now, says what it has to."""
 

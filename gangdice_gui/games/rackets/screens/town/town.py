@@ -16,6 +16,7 @@ from gangdice_gui.games.rackets.screens.town.town_map import LEAST, TownMap
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.ink import put
 from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.type import Type
 
@@ -105,7 +106,7 @@ def draw_loose(surface: Surface, desk: Desk, places: TownMap, show: Show, seat: 
     plate = number.get_bounding_rect().inflate(px // 2, px // 3)
     plate.center = middle
     pygame.draw.rect(surface, theme.NIGHT, plate, border_radius=px // 5)  # the boards of the crate are light
-    surface.blit(number, number.get_rect(center=middle))
+    put(surface, number, number.get_rect(center=middle), total, px)
 
 
 def draw_pawn(surface: Surface, desk: Desk, places: TownMap, show: Show, walk: Walk) -> None:
