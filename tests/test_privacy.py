@@ -132,7 +132,6 @@ IN_LARGE_WINDOWS = {
         "_made",
         "_room",
         "_running",
-        "_trailing",
         "_trails",
     )
 } | {

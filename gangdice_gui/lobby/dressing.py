@@ -23,6 +23,8 @@ from gangdice_gui.ui.widgets import Fired, Widget
 CLOSE: Final = frozenset({("oxblood", "crimson"), ("midnight", "sapphire")})
 """Felts and dice so near in colour that the set-up warns; a test measures it."""
 FACES: Final = (0, 5, 3)
+LOW: Final = 0.7
+"""How far a die that lies is seen below its middle, with its shadow, in faces: whose it is stands below that."""
 
 
 class Dressing(MenuPage):
@@ -50,7 +52,9 @@ class Dressing(MenuPage):
         felts = at(56, 536, 1808, 84) if wide else at(37, 354, 1291, 76)
         if upright:
             self.felt, felts = at(37, 124, across - 74, tall * 0.26), at(37, 136 + tall * 0.26, across - 74, 92)
-        label = Rect(felts.x + self.px(24), felts.y, round(felts.w * 0.28), felts.h)
+        self.frame = self.felt.inflate(0, 2 * self.px(8))
+        inset = self.px(24)
+        label = Rect(felts.x + inset, felts.y, round(felts.w * 0.28), felts.h)
         self.write(label, words("looks.felt"), "button", 30)
         box = Rect(label.right, felts.y + self.px(8), felts.right - label.right, felts.h - self.px(16))
         choices = [(felt, words(f"looks.{felt}")) for felt in CHOICES["felt"]]
@@ -73,6 +77,7 @@ class Dressing(MenuPage):
         done = at(1464, 936, 400, 104) if wide else at(913, 906, 415, 96)
         if upright:
             note, done = at(37, tall - 120, across - 377 - 60, 96), at(across - 377, tall - 120, 340, 92)
+        note = Rect(felts.x + inset, note.y, note.right - felts.x - inset, note.h)
         self.write(note, self.warning(), "body", 26, theme.SALMON, lines=0)
         widgets.append(self.button("done", done, words("looks.done"), 42, brass=True))
         return widgets
@@ -113,11 +118,10 @@ class Dressing(MenuPage):
         art, desk = self.desk.art, self.desk
         surface.blit(room(art, desk.size), (0, 0))
         yield None
-        frame = self.felt.inflate(2 * self.px(8), 2 * self.px(8))
-        surface.blit(art.slice9("glass", *frame.size, self.page.k), frame)
+        surface.blit(art.slice9("glass", *self.frame.size, self.page.k), self.frame)
         yield None
         # The frame's corners are stepped: the felt ends within the steps.
-        felt = self.felt.inflate(-2 * self.px(12), -2 * self.px(12))
+        felt = self.frame.inflate(-2 * self.px(18), -2 * self.px(18))
         cloth = yield from felt_piece(art, felt.size, self.page.k)
         surface.blit(cloth, felt)
         for box in self.chairs:
@@ -131,12 +135,13 @@ class Dressing(MenuPage):
         places = in_rows(self.felt, seats, 0, 2) if two else columns(self.felt, seats, 0)
         for place, chair in zip(places, self.plan.seated, strict=True):
             face = min(place.w / 4.4, place.h * 0.44, self.px(112))
-            for number, shown in enumerate(FACES):
-                yield None
-                at = place.centerx + (number - 1) * face * 1.28, place.centery - self.px(12)
-                dice.draw_die(surface, at, chair.colour, shown, face, number, outlined=desk.settings.outlined_dice)
             badge = Rect(0, 0, self.px(44), self.px(44))
             badge.midbottom = place.centerx, place.bottom - self.px(14)
+            high = min(place.centery - self.px(12), badge.top - LOW * face)
+            for number, shown in enumerate(FACES):
+                yield None
+                at = place.centerx + (number - 1) * face * 1.28, high
+                dice.draw_die(surface, at, chair.colour, shown, face, number, outlined=desk.settings.outlined_dice)
             surface.blit(art.image(f"badges/{chair.colour}", *badge.size), badge)
 
     # ------------------------------------------------------------ answering

@@ -331,8 +331,8 @@ class TablePage(Pictured):
         """Put the dice back unthrown, where something hides."""
 
     @abstractmethod
-    def toast(self, text: str, topic: str = "") -> None:
-        """Show a short notice."""
+    def toast(self, text: str, topic: str = "", after: float = 0.0) -> None:
+        """Show a short notice, `after` so many milliseconds."""
 
     @abstractmethod
     def refuse(self, text: str) -> None:

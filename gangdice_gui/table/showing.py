@@ -95,7 +95,8 @@ class Showing:
                 continue
             table.board.change(**cue.show)
             if cue.notice:
-                table.toast(cue.notice)
+                # Nor does it find its place beside what is still seen of what was before.
+                table.toast(cue.notice, after=self.timeline.trailing.left)
             self.waiting = self.waiting or cue.stands
             if cue.page and self.told is not None and (page := table.board.page(self.told)) is not None:
                 table.toasts.clear()

@@ -66,6 +66,11 @@ class _Going:
         """Return how much is seen of what it goes into, 0 to 1: all of it when it has gone and nothing has come yet."""
         return between(self.gone(clock))
 
+    @property
+    def over(self) -> bool:
+        """Whether it goes over what comes."""
+        return self.bare is None and self.blank is None
+
     def empties(self, clock: float) -> bool:
         """Tell whether it goes into a blank sheet, and nothing of what comes there is seen yet."""
         return self.blank is not None and self.gone(clock) < HALF
@@ -75,7 +80,7 @@ class _Going:
 
         As much less of it is seen in every frame, so that none jumps.
         """
-        if self.bare is None and self.blank is None:
+        if self.over:
             self._draw_over(surface, at, self.gone(clock))
             return
         if self.gone(clock) < HALF:
@@ -128,10 +133,15 @@ class Softened:
         if size != self._size:
             self.clear()
         self._size = size
-        # Of several changes in one frame the first tells what was seen: since then it may have been painted anew. Nor
-        # does what goes into a blank sheet go over what comes, because that is not yet all that comes there.
-        told = [Rect(box) for box, going in self._going.items() if going.since == clock or going.empties(clock)]
         sheet = ground.blank if ground else None
+        # Of several changes in one frame the first tells what was seen: since then it may have been painted anew. Nor
+        # does what goes into a blank sheet go over what comes, because that is not yet all that comes there. But what
+        # would go over it goes into such a sheet where one is wanted.
+        told = [
+            Rect(box)
+            for box, going in self._going.items()
+            if going.empties(clock) or (going.since == clock and not (sheet and going.over))
+        ]
         for box, going in self._going.items():
             last = going.since == clock or going.empties(clock)
             if sheet and going.blank is not None and last and Rect(box).collidelist(places) >= 0:
@@ -163,13 +173,13 @@ class Softened:
     def _lay_over(self, picture: Surface, place: Rect, clock: float) -> None:
         """Lay what still goes at a place over what was painted there: together that is what was seen."""
         for box, one in self._going.items():
-            if one.bare is None and one.since < clock and place.colliderect(box):
+            if place.colliderect(box) and (one.over or (one.bare is None and one.since < clock)):
                 one.draw(picture, (box[0] - place.x, box[1] - place.y), clock)
 
     def _cut(self, place: Rect) -> None:
         """Let what goes over a place go beside it alone: what of it was seen there is part of what goes now."""
         for box, one in [*self._going.items()]:
-            if place.colliderect(box) and one.bare is None and one.blank is None:
+            if place.colliderect(box) and one.over:
                 del self._going[box]
                 for part in beside(Rect(box), place):
                     rest = one.picture.subsurface(part.move(-box[0], -box[1]))
@@ -193,7 +203,7 @@ class Softened:
     def draw(self, surface: Surface, clock: float) -> None:
         """Draw what goes, over what lies still."""
         for box, one in self._going.items() if surface.get_size() == self._size else ():
-            if one.bare is None and one.blank is None:
+            if one.over:
                 one.lines = self._came(Rect(box), one.lines)  # what is reckoned meanwhile comes as well
             one.draw(surface, box[:2], clock)
             if one.bare is not None:

@@ -242,9 +242,9 @@ class Stage(TablePage):
         """The widget the keys are at, empty where none shows it."""
         return self.group.focus if self.group.ring else ""
 
-    def toast(self, text: str, topic: str = "") -> None:
-        """Show a short notice, instead of an earlier one on its topic."""
-        self.toasts.add(text, self.clock, topic)
+    def toast(self, text: str, topic: str = "", after: float = 0.0) -> None:
+        """Show a short notice, instead of an earlier one on its topic, `after` so many milliseconds."""
+        self.toasts.add(text, self.clock + after, topic)
         self.dirty = True
 
     def refuse(self, text: str) -> None:

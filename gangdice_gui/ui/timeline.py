@@ -50,7 +50,7 @@ class Timeline:
         self._state: list[int] = []  # 0 waiting, 1 running, 2 ended: one for each clip of the running lot
         self._spanned: tuple[tuple[str, bool], list[tuple[float, float]]] | None = None
         """Between which milliseconds each of those runs, and with which settings."""
-        self._trailing = Trailing()
+        self.trailing = Trailing()
         self._guard = 0.0
         self._drawn: WeakKeyDictionary[Surface, _Drawn] = WeakKeyDictionary()
         """What each surface shows of the clips."""
@@ -72,7 +72,7 @@ class Timeline:
     @property
     def stirs(self) -> bool:
         """Whether anything is still to be drawn: one that trails is as well."""
-        return self.busy or self._trailing.busy
+        return self.busy or self.trailing.busy
 
     @property
     def unseen(self) -> bool:
@@ -102,7 +102,7 @@ class Timeline:
         """Let time pass; returns what has begun meanwhile."""
         self._guard = max(0.0, self._guard - ms)
         gone = ms * (4 if self.fast_forward else 1)
-        self._trailing.update(gone)
+        self.trailing.update(gone)
         self._time += gone
         self._shown = None
         cues: list[Lot | Clip] = []
@@ -117,7 +117,7 @@ class Timeline:
     def draw(self, surface: Surface, laid: bool = False) -> None:
         """Draw the running clips, but for those that lie beneath a solid one, and what is not `laid` beneath them."""
         seen, part = self._seen(), surface.get_clip()
-        self._trailing.draw(surface)
+        self.trailing.draw(surface)
         for index, t in seen.items():
             clip = self._queue[0].clips[index]
             assert clip.draw
@@ -128,7 +128,7 @@ class Timeline:
                     clip.under(surface, self._laid.get(index, t))
                 clip.draw(surface, t)
         surface.set_clip(part)
-        self._drawn[surface] = _Drawn(seen, _known(self._trailing.areas))
+        self._drawn[surface] = _Drawn(seen, _known(self.trailing.areas))
 
     @property
     def bed(self) -> Rect | None:
@@ -159,7 +159,7 @@ class Timeline:
     def differs(self, surface: Surface) -> list[Rect]:
         """Return the parts where a surface looks otherwise than when it was drawn on last."""
         (before, left), seen, whole = self._drawn.get(surface, _Drawn({}, [])), self._seen(), surface.get_rect()
-        found = [whole if area is None else area for area in self._trailing.areas]
+        found = [whole if area is None else area for area in self.trailing.areas]
         found += [whole] if left is None else left
         for index in sorted(before.keys() | seen.keys()):
             clip, part = self._queue[0].clips[index], None
@@ -201,14 +201,14 @@ class Timeline:
     @property
     def area(self) -> Rect | None:
         """The part of the surface the running clips draw on; None for anywhere."""
-        known = _known([*self._trailing.areas, *(clip.area for clip in self._running() if clip.draw)])
+        known = _known([*self.trailing.areas, *(clip.area for clip in self._running() if clip.draw)])
         if known is None:
             return None
         return known[0].unionall(known[1:]) if known else Rect(0, 0, 0, 0)
 
     def skip(self) -> list[Lot]:
         """Drop the running clips; returns the lots that begin by that: the next one, or all up to one with clips."""
-        self._trailing.clear()
+        self.trailing.clear()
         if not self._queue:
             return []
         cues = [] if self._begun else [self._queue[0]]
@@ -227,7 +227,7 @@ class Timeline:
         self.plans = False
         self._leave()
         self._queue.clear()
-        self._trailing.clear()
+        self.trailing.clear()
         self._guard = 0.0
         self._forget()
 
@@ -236,7 +236,7 @@ class Timeline:
         cues: list[Lot] = []
         while self._queue:
             cues += self.skip()
-        self._trailing.clear()
+        self.trailing.clear()
         return cues
 
     def length(self, clip: Clip) -> float:
@@ -330,7 +330,7 @@ class Timeline:
         if keeps:
             return None
         for clip in (clip for clip, state in zip(lot.clips, self._state, strict=True) if state != 2):
-            self._trailing.add(clip, self._time - self.begin(clip), self.length(clip))
+            self.trailing.add(clip, self._time - self.begin(clip), self.length(clip))
         return self._time - last
 
 

@@ -31,6 +31,11 @@ class Trailing:
         return bool(self._trails)
 
     @property
+    def left(self) -> float:
+        """In how many milliseconds at the present pace the last of them ends; 0 where there is none."""
+        return max((trail.length - trail.since for trail in self._trails), default=0.0)
+
+    @property
     def areas(self) -> list[Rect | None]:
         """Where each is drawn; None for anywhere."""
         return [trail.clip.area for trail in self._trails]

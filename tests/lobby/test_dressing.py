@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect, Surface
 
 from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
@@ -24,7 +26,7 @@ from gangdice_gui.table.game_screens import GameScreens
 from gangdice_gui.table.plan import TablePlan
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice.dice import dice_art
+from gangdice_gui.ui.dice.dice import DiceArt, dice_art
 from gangdice_gui.ui.widgets import Button
 from tests.lobby.menu_hands import press
 from tests.ui.events import key
@@ -261,3 +263,44 @@ def _as_before(desk: Desk) -> object:
     desk.settings.felt, desk.settings.dice = "green", {}
     desk.settings.sets, desk.felt, desk.seed = {}, "", None
     desk.obey()
+
+
+class Noted(Surface):
+    """A picture that knows where square pictures of one width are laid on it."""
+
+    wide = 0
+
+    def blit(self, source: Surface, dest: Any = (0, 0), *more: Any, **how: Any) -> Rect:
+        if source.get_size() == (self.wide, self.wide):
+            laid.append(Rect(dest))
+        return super().blit(source, dest, *more, **how)
+
+
+laid: list[Rect] = []
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768), (800, 1280), (720, 540)])
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_felt_and_players_are_flush_and_no_badge_lies_on_a_die(
+    new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text_size: int
+) -> None:
+    """The felt stood out at both sides, what is said of it began elsewhere, and in a high window badges lay on dice."""
+    desk = new_desk(size, text_size=text_size, felt="oxblood")
+    app = at_set_up(desk)
+    press(app, "looks")
+    page = app.scene
+    assert isinstance(page, Dressing) and page.warning()
+    first, last = page.chairs[0], page.chairs[-1]
+    assert page.frame.left == first.left and abs(page.frame.right - last.right) <= 1
+    lies: list[tuple[float, float]] = []
+    monkeypatch.setattr(
+        DiceArt, "draw_die", lambda self, surface, at, colour, shown, face, *how, **more: lies.append((at[1], face))
+    )
+    (window := Noted(size)).wide = page.px(44)
+    laid.clear()
+    for _ in page.still_parts(window):
+        pass
+    assert len(lies) == 12 and len(laid) >= 4
+    badges = [badge for badge in laid[-4:] for _ in range(3)]
+    for (high, face), badge in zip(lies, badges, strict=True):
+        assert high + 0.67 * face <= badge.top and high - 0.67 * face >= page.felt.top

@@ -251,3 +251,16 @@ def test_a_blank_sheet_is_laid_where_it_belongs_and_no_other_is_drawn_anew_for_i
         softened.keep([place], lambda rect: filled(rect.size, WHITE), size, 0.0, sheet)
     softened.draw(window := filled(size, BLACK), HALF * GOES)
     assert (window.get_at(PLACE.center).b, window.get_at(other.center).b) == (90, 50)
+
+
+def test_what_would_go_over_what_comes_goes_into_a_blank_sheet_where_one_is_wanted_in_the_same_frame() -> None:
+    """Dice that came to lie and their chances are shown in one frame, and those were read through words for 140 ms."""
+    softened, size, around = Softened(), (200, 200), PLACE.inflate(20, 20)
+    softened.keep([around], lambda rect: filled(rect.size, WHITE), size, 0.0)
+    sheet = Bed(None, None, lambda picture, part: picture.fill((0, 0, 90)))
+    softened.keep([PLACE], lambda rect: filled(rect.size, (0, 99, 0)), size, 0.0, sheet)
+    softened.draw(first := filled(size, BLACK), 0.0)
+    assert first.get_at(PLACE.center) == (*WHITE, 255), "what was seen is told by the first"
+    for clock in (HALF * GOES, HALF * GOES + 10):
+        softened.draw(window := filled(size, BLACK), clock)
+        assert window.get_at(PLACE.center).r == 0 and window.get_at((around.x + 2, around.y + 2)).r > 40

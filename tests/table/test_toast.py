@@ -131,6 +131,19 @@ def test_a_notice_comes_in_the_frame_after_what_it_tells_of(desk, monkeypatch):
     table.close()
 
 
+def test_a_notice_comes_once_nothing_is_seen_any_more_of_what_was_before(desk):
+    """Who is out of the game was said over the large number of dice that somebody else had won."""
+    table = table_of(desk, 4, 0)
+    trails = Clip(500, lambda *_: None, trails=True)
+    table.course.run(Lot((Clip(100, fade=False), trails)), Lot((Clip(50, fade=False),), notice="Said."))
+    comes = []
+    for ms in range(0, 700, 10):
+        table.update(10)
+        comes += [ms] if "Said." in table.toasts.shown else []
+    assert 480 <= comes[0] <= 530, comes[0]
+    table.close()
+
+
 def test_a_notice_goes_though_something_moves(desk):
     table = table_of(desk, 4, 0)
     table.toast("Said.")

@@ -14,8 +14,9 @@ from scripts.shot import collect
 SHOTS = collect()
 
 
+@pytest.mark.parametrize("together", [False, True])
 @pytest.mark.parametrize("chances", [True, False])
-def test_chances_and_words_give_way_to_each_other_on_a_bare_panel(new_desk, chances, monkeypatch):
+def test_chances_and_words_give_way_to_each_other_on_a_bare_panel(new_desk, chances, together, monkeypatch):
     desk = new_desk((1280, 720))
     table = SHOTS["odds:rival"](desk)
     board = table.board
@@ -43,6 +44,8 @@ def test_chances_and_words_give_way_to_each_other_on_a_bare_panel(new_desk, chan
         table.update(20)
     panel, _ = may_come_to(desk, board.layout, board.show)
     before = seen()
+    if together:  # a die is lifted in the same frame
+        board.change(picked=frozenset({0}))
     board.change(odds=strip if chances else None)
     table.update(round(GOES * HALF))
     middle, bare = seen(), Surface(desk.size)

@@ -3,6 +3,7 @@
 import itertools
 import math
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -309,7 +310,8 @@ def test_nothing_a_round_leaves_goes_twice_nor_with_it_what_plates_say(won):
     sight = won(players=4, size=(1024, 768), text_size=150)[0].sight
     lying, plates = LyingBy(sight), [plate_rect(sight.desk, sight.layout, side) for side in ("left", "top", "right")]
     lying.look(pygame.Surface(sight.desk.size))
-    boxes = [place for _, place in lying._seen]
+    boxes = []
+    lying.draw(SimpleNamespace(blit=lambda _, place: boxes.append(place)), 0.0)
     assert len(boxes) > 1 and all(a.collidelist(boxes[:n]) < 0 for n, a in enumerate(boxes))
     assert all(box.collidelist(plates) < 0 for box in boxes)
 
