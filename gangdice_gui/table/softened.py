@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -148,7 +148,7 @@ class Softened:
                 sheet(going.blank, Rect(box))  # but what comes there at last is what it makes room for
         for place in self._apart(places, told):
             if (picture := seen(place)) is not None:
-                coming = [line for one in self._going.values() if one.gone(clock) < HALF for line in one.lines]
+                coming = [*self._coming(place, clock)]
                 self._lay_over(picture, place, clock)
                 if ground and ground.over:
                     # Once: to draw it in each frame would take as long as all dice that are taken into the hand then.
@@ -161,6 +161,11 @@ class Softened:
                 self._going[box_of(place)] = _Going(
                     picture, clock, lasts, ground.bare if ground else None, blank, place.topleft, coming
                 )
+
+    def _coming(self, place: Rect, clock: float) -> Iterable[Written]:
+        """Return the lines that come at a place as what was there before goes, each once."""
+        lines = (line for one in self._going.values() if one.gone(clock) < HALF for line in one.lines)
+        return {(line.key, box_of(line.box)): line for line in lines if line.box.colliderect(place)}.values()
 
     @staticmethod
     def _apart(places: Sequence[Rect], told: Sequence[Rect]) -> Iterator[Rect]:
