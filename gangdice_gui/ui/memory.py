@@ -9,6 +9,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
+from gangdice_gui.base.manners import full
+
 M_TRIM_THRESHOLD: Final = -1
 M_MMAP_MAX: Final = -4
 M_ARENA_MAX: Final = -8
@@ -21,6 +23,8 @@ OFTEN: Final = 4
 """How often younger things have been looked over since all were: after ten times Python does so in some frame."""
 EVERY: Final = 64
 """Milliseconds of moving pictures after which what lies free goes back."""
+LATEST: Final = 2 * EVERY
+"""Those after which it does so in any case."""
 
 _large, _moved = False, 0
 
@@ -50,10 +54,13 @@ def large() -> bool:
 
 
 def moved(ms: int) -> None:
-    """Count the time in which pictures move: that leaves holes everywhere, and what lies free in them is held."""
+    """Count the time in which pictures move: that leaves holes everywhere, and what lies free in them is held.
+
+    A full frame leaves it to the next one that is not, for a while.
+    """
     global _moved
     _moved += ms
-    if _moved >= EVERY:
+    if _moved >= (LATEST if full() else EVERY):
         _moved = 0
         give_back()
 
