@@ -10,6 +10,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
+from gangdice_gui.base.manners import full
+
 M_TRIM_THRESHOLD: Final = -1
 M_MMAP_MAX: Final = -4
 M_ARENA_MAX: Final = -8
@@ -22,8 +24,10 @@ OFTEN: Final = 4
 """How often younger things have been looked over since all were: after ten times Python does so in some frame."""
 EVERY: Final = 64
 """Milliseconds of moving pictures after which what lies free goes back."""
+LATEST: Final = 2 * EVERY
+"""Those after which it does so in any case."""
 LOOKS: Final = 256
-"""And those after which a large window has more cleared, if need be."""
+"""Those after which a large window has more cleared, if need be."""
 ENOUGH: Final = 128 << 20
 """Bytes that should lie free in one piece then, and at rest: three pictures as large as it, and what turns there."""
 
@@ -57,11 +61,12 @@ def large() -> bool:
 def moved(ms: int) -> None:
     """Count the time in which pictures move: that leaves holes everywhere, and what lies free in them is held.
 
-    In a large window it takes ever more instead, which is cleared before it is wanted.
+    A full frame leaves it to the next one that is not, for a while. In a large window it takes ever more instead, which
+    is cleared before it is wanted.
     """
     global _moved
     _moved += ms
-    if _moved < (LOOKS if _large else EVERY):
+    if _moved < (LOOKS if _large else LATEST if full() else EVERY):
         return
     _moved = 0
     if _large:

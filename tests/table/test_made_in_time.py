@@ -11,6 +11,7 @@ import pytest
 from pygame import Surface
 
 from gangdice_gui.base.manners import frame
+from gangdice_gui.games.gang.screens.felt.scorch import sooty_ahead
 from gangdice_gui.games.gang.screens.setup import SEATING
 from gangdice_gui.games.rackets.rules.turn import new, observe
 from gangdice_gui.games.rackets.screens.setup import options
@@ -31,6 +32,7 @@ from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.one_size import let_go
 from tests.table.test_two_frames import at_rest, rgb
 
@@ -96,6 +98,16 @@ def test_the_town_is_made_beside_the_frames_also_for_another_size_of_text(
 
 
 SEATS = ("ivory", "crimson", "onyx", "sapphire")
+
+
+def test_the_card_of_an_explosion_is_read_beside_the_frames_and_once(
+    new_desk: Callable[..., Desk], awaited: list[str]
+) -> None:
+    desk = new_desk(SIZE)
+    let_go()
+    layout = Layout.load("table", SIZE, 4, 100)
+    assert len(list(sooty_ahead(desk, layout, "different-2-bomb"))) == 3 + 1, "three looks while it is read"
+    assert len(list(sooty_ahead(desk, layout, "different-2-bomb"))) == 1 and awaited == ["cards/different-2-bomb"]
 
 
 def test_the_title_s_large_pictures_are_made_beside_the_frames(

@@ -59,6 +59,23 @@ def test_while_pictures_move_what_lies_free_goes_back_several_times_a_second(lib
     assert library.trimmed == 31
 
 
+def test_a_full_frame_leaves_that_to_the_next_one_but_not_for_long(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_full = [True]
+    monkeypatch.setattr(memory, "full", lambda: is_full[0])
+    for _ in range(7):
+        memory.moved(16)
+    assert not library.trimmed
+    memory.moved(16)
+    assert library.trimmed == 1, "128 ms"
+    for _ in range(5):
+        memory.moved(16)
+    is_full[0] = False
+    memory.moved(16)
+    assert library.trimmed == 2
+
+
 def test_a_large_window_keeps_what_its_next_pictures_take_long_to_get(library: Library) -> None:
     memory.suit((2560, 1440))
     memory.give_back()

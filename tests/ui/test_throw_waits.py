@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import threading
 import time
@@ -43,6 +44,21 @@ def test_dice_thrown_alone_lie_until_it_is_known_how_they_slide(
         while clip.waits(slides + 0.01) < slides:
             lain += 16
     assert 0 < lain < LATE
+
+
+def test_in_the_hand_a_frame_thinks_half_as_long_as_in_flight(screen: Surface, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is a hand to be drawn as well, and the light that narrows to be made."""
+    dice = [Die("ivory", k % 6 + 1, (620.0 + 90 * k, 840.0)) for k in range(8)]
+    throw = Throw(dice_art(assets_dir(), "six"), dice, 74, (560.0, 420.0, 1240.0, 330.0), random.Random(8))
+    looks, thought = itertools.count(), list[int]()
+    monkeypatch.setattr(slide_plan, "thread_time", lambda: 0.0005 * next(looks))  # half a millisecond for each piece
+    monkeypatch.setattr(slide_plan, "full", lambda *after: False)
+    for ms in (throw.wind_up - 1, throw.wind_up + 200):
+        with manners.frame():
+            before = next(looks)
+            throw.draw(screen, ms)
+            thought.append(next(looks) - before)
+    assert slide_plan.LARGE_SHARE < 0.0005 * thought[0] < slide_plan.SHARE < 0.0005 * thought[1]
 
 
 @pytest.mark.parametrize("watched", [True, False])

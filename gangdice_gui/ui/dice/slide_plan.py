@@ -24,8 +24,8 @@ FEW, MANY = 4, 8
 """Of fewer that come after the first each adds as much of the time there is more for ways round what stands."""
 BEHIND, LONGEST = 22.0, 200.0
 """How many milliseconds each of more than `MANY` adds, one behind the other round what stands, and all at most."""
-SHARE, LARGE_SHARE = 0.006, 0.004
-"""Seconds of thinking in one frame that is seen, at most; in a large window, that draws for long."""
+SHARE, LARGE_SHARE = 0.008, 0.004
+"""Seconds of thinking in one frame that is seen, at most; in one that draws for long, as in a large window."""
 ROOM: Final = 0.009
 """Seconds after which such a frame has no room for more."""
 ENOUGH, MOST = 2800, 4800
@@ -79,9 +79,12 @@ class Slides:
         self._thought += 1
         return next(self._thinking, None) is not None
 
-    def think_on(self, due: float) -> None:
-        """Think until so many pieces have been thought of in all; in a frame that is seen as far as that has room."""
-        began, share = thread_time(), LARGE_SHARE if memory.large() else SHARE
+    def think_on(self, due: float, much: bool = False) -> None:
+        """Think until so many pieces have been thought of in all; in a frame that is seen as far as that has room.
+
+        Less where there is `much` to draw besides.
+        """
+        began, share = thread_time(), LARGE_SHARE if much or memory.large() else SHARE
         while self._thought < due and self.think():
             if full(ROOM) or (watched() and thread_time() - began > share):
                 return

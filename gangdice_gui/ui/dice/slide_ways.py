@@ -189,7 +189,7 @@ class Glides:
             yield from self._aside(k, left)
         if felt is not None and k not in self.found:
             way = yield from self.free.way(k, felt, self._past(left))
-            if way is not None and any(self._weighed(k, way, (0,), left)):
+            if way is not None and self._lets_by(k, way, 0, left):
                 self._take(k, way, 0)
 
     def _best(self, k: int, ways: Iterable[Glide], left: Leave, lean: float = 0.0) -> Generator[bool, None, bool]:
@@ -229,7 +229,7 @@ class Glides:
             for sets_out, goes_on in _halting(comes, goes, one.steps, taken):
                 halt = Halt(one.move.goal, one.route.ms, (goes_on - sets_out) * STEP)
                 way = way_of(self.moves[k], Route(halt.goes + other.route.ms, halt=halt))
-                if any(self._weighed(k, way, [sets_out], left)):
+                if self._lets_by(k, way, sets_out, left):
                     self._take(k, way, sets_out)
                     return
 
@@ -270,6 +270,14 @@ class Glides:
                 continue
             crosses = 0.0 if first is None else 0.15 + 0.8 * (1 - (wait + first) / self.last)
             yield WAITS * wait / self.last + crosses, wait
+
+    def _lets_by(self, k: int, way: Glide, wait: int, left: Leave) -> bool:
+        """Tell whether a die that sets out then is in the way of nobody who has none, as `_weighed` has it.
+
+        All that is looked at is how it begins and ends: what it covers between would be reckoned out for nothing.
+        """
+        begins, ends = range(min(way.steps, self.near - wait)), range(max(0, self.last - self.near - wait), way.steps)
+        return self._meets(k, way, begins, left.lying) is None and self._meets(k, way, ends, left.ending) is None
 
     def _meets(self, k: int, way: Glide, steps: Iterable[int], place: Cover) -> int | None:
         """Return the first of some steps of a way at which a die covers some of a place; None where it never does."""

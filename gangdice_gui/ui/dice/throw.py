@@ -249,7 +249,8 @@ class Throw:
 
     def _think(self, plan: Plan, ms: float) -> None:
         """Think about the slide as far as is due by now: however few frames there are, none has it all to do."""
-        plan.slide.think_on((ms - (WAITS_LARGE if self.px > LARGE else WAITS)) * THINKS)
+        # As long as there is a hand to be drawn as well it has less time.
+        plan.slide.think_on((ms - (WAITS_LARGE if self.px > LARGE else WAITS)) * THINKS, ms < self.wind_up)
 
     def _in_hand(self, plan: Plan, seconds: float, width: int, shift: Shift) -> list[Piece]:
         """Return the dice before they leave the hand, those that lay there as they did until their first own look."""

@@ -60,8 +60,7 @@ def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
     if card and any(explodes(told.event) for told in coming):
         yield from explosion(desk, layout)
         yield from hit_stop.cut_ahead(sight)
-        scorch.sooty_card(desk, layout, card)
-        yield True
+        yield from scorch.sooty_ahead(desk, layout, card)
         yield from scorch.ahead(desk, layout, card, paint.backdrop(desk, layout))
         yield from _lit(sight, next(told for told in coming if explodes(told.event)))
     view = coming[0].view

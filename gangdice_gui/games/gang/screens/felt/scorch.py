@@ -246,17 +246,35 @@ def _lies(desk: Desk, layout: Layout, card: str, piece: Shard) -> Surface:
     return _made[key]
 
 
+def sooty_ahead(desk: Desk, layout: Layout, card: str) -> Iterator[Literal[True]]:
+    """Make the card as it lies there; its picture is read beside the frames: that is half of what it takes."""
+    if _sooty_key(desk, layout, card) not in _made:
+        while desk.art.expect(f"cards/{card}", *_sooty_size(layout)):
+            yield True
+    sooty_card(desk, layout, card)
+    yield True
+
+
+def _sooty_key(desk: Desk, layout: Layout, card: str) -> tuple[object, ...]:
+    soot = CLEAN if desk.settings.high_contrast else SOOT
+    return "card", card, card_rect(layout).size, desk.words.language, soot
+
+
+def _sooty_size(layout: Layout) -> tuple[int, int]:
+    place = card_rect(layout)
+    return round(place.w * SMALL), round(place.h * SMALL)
+
+
 def sooty_card(desk: Desk, layout: Layout, card: str) -> tuple[Surface, Rect]:
     """Return the card as it lies on the burnt place, and where."""
     place = card_rect(layout)
     soot = CLEAN if desk.settings.high_contrast else SOOT
-    key = ("card", card, place.size, desk.words.language, soot)
+    key = _sooty_key(desk, layout, card)
     if key not in _made:
         for old in [old for old in _made if old[0] == "card"]:
             del _made[old]
-        size = round(place.w * SMALL), round(place.h * SMALL)
         # Cut anew in this size: letters that are scaled down twice can no longer be read.
-        sooty = card_picture(desk, card, size).copy()
+        sooty = card_picture(desk, card, _sooty_size(layout)).copy()
         sooty.fill(soot, special_flags=pygame.BLEND_RGB_MULT)
         _made[key] = pygame.transform.rotozoom(sooty, TURNED, 1.0)
     picture = _made[key]
