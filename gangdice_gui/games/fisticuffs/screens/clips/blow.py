@@ -118,8 +118,9 @@ def blow_lots(sight: Sight, event: Blow, view: View, tells: dict[str, Any]) -> l
             struck = max(0.0, ms - COMES) / (LANDS - COMES)
             _falling(brush, sight, Area(cx, cy, radius, face), colours, blow.member, struck, (lane, come))
         else:
-            shout(brush, cx, box.y + 52, word, 62, box.w)
-            _plate(brush, cx, box.bottom - 40, line, box.w)
+            # Where the stage is high they stay with the star.
+            shout(brush, cx, max(box.y + 52, cy - radius), word, 62, box.w)
+            _plate(brush, cx, min(box.bottom - 40, cy + radius + 20), line, box.w)
 
     def fly(surface: Surface, t: float) -> None:
         _credits(sight.brush(surface), sight, (box.cx, box.cy), colours, goals, t)

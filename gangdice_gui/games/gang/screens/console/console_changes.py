@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 from pygame import Rect
 
+from gangdice_gui.games.gang.screens.console.odds_strip import figures_rect
 from gangdice_gui.games.gang.screens.console.rivals_dice import decided, followed
 from gangdice_gui.games.gang.screens.console.rivals_turn import (
     face_at,
@@ -54,12 +55,21 @@ def in_place(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect
     return [box.clip(console) for box in found]
 
 
-def in_panel(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect]:
-    """Return the panel in which chances take the place of words, or words theirs: neither is read through the other."""
+def in_panel(desk: Desk, layout: Layout, before: Show, after: Show) -> list[tuple[Rect, Rect]]:
+    """Return where in a panel chances take the place of words, or words or other figures theirs, and that panel.
+
+    Nothing there is read through anything else.
+    """
     if {before.mode, after.mode} != {"wait"} or _of(before) != _of(after):
         return []
     old, new = (may_come_to(desk, layout, show) for show in (before, after))
-    return [new[0].clip(layout["console"].rect)] if old and new and old != new and old[0] == new[0] else []
+    if old is None or new is None or old[0] != new[0]:
+        return []
+    panel = new[0].clip(layout["console"].rect)
+    if old != new:
+        return [(panel, panel)]
+    other = before.odds is not None and after.odds is not None and before.odds.picked != after.odds.picked
+    return [(figures_rect(desk, layout, panel), panel)] if new[1] and other else []
 
 
 def _lines(desk: Desk, layout: Layout, show: Show) -> dict[tuple[int, int, int, int], Hashable]:

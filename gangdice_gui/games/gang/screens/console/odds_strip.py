@@ -138,13 +138,31 @@ def draw_after(surface: Surface, desk: Desk, layout: Layout, strip: OddsStrip, n
     _draw_bars(surface, desk, Rect(inner.x, line.bottom, inner.w, inner.bottom - line.bottom), px, strip)
 
 
-def draw_after_head(surface: Surface, desk: Desk, layout: Layout, name: str, box: Rect) -> tuple[Rect, int, Rect]:
-    """Draw the panel of what a rival is after with its first line; returns inside, letters' height and line."""
-    surface.blit(desk.art.slice9("glass", *box.size, layout.k * 0.85), box)
+def figures_rect(desk: Desk, layout: Layout, box: Rect) -> Rect:
+    """Return where the figures of the chances stand in that panel, below its first line."""
+    inner, font, line = _inside(layout, box)
+    px = min(font, round((inner.bottom - line.bottom) / 3 * 0.74))
+    wide = _widest(desk, px) + round(px * 0.3)
+    return Rect(inner.right - wide, line.bottom, wide + round(px * 0.3), box.bottom - line.bottom - round(px * 0.3))
+
+
+def _inside(layout: Layout, box: Rect) -> tuple[Rect, int, Rect]:
+    """Return the inside of a panel of what a rival is after, the height of its letters and its first line."""
     font = layout["watch"].font
     inner = box.inflate(-max(round(box.h * 0.28), round(font * 1.5)), -round(box.h * 0.14))
     px = max(13, min(round(font * 0.84), round(inner.h * 0.24)))
-    line = Rect(inner.x, inner.y, inner.w, round(px * 1.3))
+    return inner, px, Rect(inner.x, inner.y, inner.w, round(px * 1.3))
+
+
+def _widest(desk: Desk, px: int) -> int:
+    """Return how wide the figure of a chance is at most beside words of a height."""
+    return max(desk.type.width(figures.chance(widest, desk.words), "strong", round(px * 1.2)) for widest in WIDEST)
+
+
+def draw_after_head(surface: Surface, desk: Desk, layout: Layout, name: str, box: Rect) -> tuple[Rect, int, Rect]:
+    """Draw the panel of what a rival is after with its first line; returns inside, letters' height and line."""
+    surface.blit(desk.art.slice9("glass", *box.size, layout.k * 0.85), box)
+    inner, px, line = _inside(layout, box)
     desk.type.draw(surface, desk.words("odds.after", name=name), "body", px, theme.GOLD, line)
     return inner, px, line
 
@@ -157,7 +175,7 @@ def _draw_bars(surface: Surface, desk: Desk, inner: Rect, font: int, strip: Odds
     names = {kind: _name(desk, strip, kind) for kind in kinds}
     label = max(min(desk.type.width(name, "label", px) for name in found) for found in names.values())
     label = max(label, min(round(inner.w * 0.22), max(desk.type.width(f[0], "label", px) for f in names.values())))
-    number = max(desk.type.width(figures.chance(widest, desk.words), "strong", round(px * 1.2)) for widest in WIDEST)
+    number = _widest(desk, px)
     left, right = inner.x + label + round(px * 0.7), inner.right - number - round(px * 0.5)
     high, written, below = min(round(step * 0.62), round(px * 0.86)), round(step), False
     if right - left < max(SHORTEST[0], round(px * SHORTEST[1])):

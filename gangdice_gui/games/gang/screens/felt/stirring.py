@@ -111,13 +111,13 @@ class Stirring:
 
             self.softened.keep([place], seen, desk.size, now, Bed(wood, buttons), lasts)
         self.softened.keep(through_wood(desk, layout, before, after), seen, desk.size, now, Bed(wood))
-        for panel in in_panel(desk, layout, before, after):
+        for place, panel in in_panel(desk, layout, before, after):
 
             def blank(picture: Surface, part: Rect, panel: Rect = panel) -> None:
                 picture.blit(wood(), (0, 0), part)
                 draw_bare(picture, desk, layout, after, panel.move(-part.x, -part.y))
 
-            self.softened.keep([panel], seen, desk.size, now, Bed(None, None, blank))
+            self.softened.keep([place], seen, desk.size, now, Bed(None, None, blank))
         for seat, place in states_change(desk, layout, before, after):
 
             def plate(picture: Surface, part: Rect, seat: int = seat) -> None:

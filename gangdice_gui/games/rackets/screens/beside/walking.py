@@ -36,15 +36,30 @@ NARROW: Final = 12
 """Letters a panel is wide where what the ten-sided die needs takes two lines."""
 NARROW_TOP: Final = 11.9
 """Where the felt begins then, in letters' heights."""
+WIDE, SHORT = 24, 21
+"""A panel so many letters wide, and less high, has no room for the felt below: it lies beside what is written."""
+WRITTEN: Final = 0.54
+"""What part of its width is written on then."""
+CHART: Final = 3.8
+"""Where the chart of what may be thrown begins, in letters' heights."""
 GHOST: Final = 96
 """How strong the pawn is where it does not stand."""
 
 
-def felt_rect(places: TownMap) -> Rect:
-    """Return the felt on which the dice of an errand, a haggle or a shot are thrown."""
+def _inside(places: TownMap) -> tuple[Rect, bool]:
+    """Return the inside of the panel of actions, and whether the felt lies beside what is written there."""
     rect, t = places.layout["actions"].rect, places.text
     pad = max(8, round(t * 0.75))
     inner = rect.inflate(-2 * pad, -2 * pad)
+    return inner, inner.w >= WIDE * t and inner.h < SHORT * t
+
+
+def felt_rect(places: TownMap) -> Rect:
+    """Return the felt on which the dice of an errand, a haggle or a shot are thrown."""
+    (inner, beside), t = _inside(places), places.text
+    if beside:
+        left, top = inner.x + round(inner.w * WRITTEN) + t, inner.y + round(t * CHART)
+        return Rect(left, top, inner.right - left, inner.bottom - top - round(t * 2.6))
     top = inner.y + round(t * (NARROW_TOP if inner.w < NARROW * t else 10.9))
     top = min(top, inner.y + inner.h // 2)
     tall = min(round(t * 11), inner.bottom - top - round(t * 3))
@@ -114,8 +129,7 @@ def draw_walking(surface: Surface, desk: Desk, places: TownMap, show: Show, walk
     """Draw the errand under way in the panel of actions."""
     rect, t, words = places.layout["actions"].rect, places.text, desk.words
     surface.blit(desk.art.slice9("focus", rect.w, rect.h, places.layout.k * 0.66), rect)
-    pad = max(8, round(t * 0.75))
-    inner = rect.inflate(-2 * pad, -2 * pad)
+    inner, beside = _inside(places)
     title, picture = title_of(words, show, walk)
     side, left = round(t * 3.2), inner.x
     # What it is called is rather read than that the house is seen, which stands on the map.
@@ -126,7 +140,7 @@ def draw_walking(surface: Surface, desk: Desk, places: TownMap, show: Show, walk
     write(surface, desk, title, "name", round(t * 1.3), theme.CREAM, head)
     if not walk.start:
         if walk.verb == "dynamite":
-            top = inner.y + round(t * 3.8)
+            top = inner.y + round(t * CHART)
             _coin(surface, desk, Rect(inner.x, top, inner.w, inner.bottom - top), walk, t)
         return
     far = distance(walk.start, walk.target)
@@ -134,22 +148,22 @@ def draw_walking(surface: Surface, desk: Desk, places: TownMap, show: Show, walk
     thrown = sum(walk.faces)
     sub = words("town.needed", n=far) if not walk.faces else _missed(words, far, thrown)
     write_two(surface, desk, sub, "label", t, theme.SECOND, Rect(head.x, head.bottom, head.w, round(t * 2)))
-    chart = Rect(inner.x, inner.y + round(t * 3.8), inner.w, round(t * 5.4))
-    draw_chart(surface, desk, chart, tuple(by_throw(far, dice).items()), thrown, t)
     felt = felt_rect(places)
+    written = felt.x - t - inner.x if beside else inner.w
+    chart = Rect(inner.x, inner.y + round(t * CHART), written, round(t * 5.4))
+    draw_chart(surface, desk, chart, tuple(by_throw(far, dice).items()), thrown, t)
+    line = Rect(inner.x, chart.bottom, written, round(t * 2.4) if beside else felt.y - chart.bottom)
     if walk.chance >= 0:
-        line = Rect(inner.x, chart.bottom, inner.w, felt.y - chart.bottom)
         write_two(surface, desk, _needs(words, walk.chance), "strong", t, theme.CREAM, line)
     draw_felt(surface, desk, felt)
     if walk.test:
         draw_ten(surface, desk, felt, COLOUR[show.faction(walk.seat)], walk.test)
         _result(surface, desk, felt, walk.test, walk.chance, t)
     if 0 < walk.chance < 100:
-        boxes = columns(Rect(inner.x, felt.bottom + round(t * 0.5), inner.w, round(t * 2)), 10, 3)
+        boxes = columns(Rect(felt.x, felt.bottom + round(t * 0.5), felt.w, round(t * 2)), 10, 3)
         draw_ten_boxes(surface, desk, boxes, walk.chance, walk.test, t)
-        _stakes(
-            surface, desk, Rect(inner.x, boxes[0].bottom + t // 3, inner.w, inner.bottom - boxes[0].bottom), walk, t
-        )
+        above = line if beside else boxes[0].move(0, t // 3)
+        _stakes(surface, desk, Rect(inner.x, above.bottom, written, inner.bottom - above.bottom + t // 3), walk, t)
 
 
 def _coin(surface: Surface, desk: Desk, room: Rect, walk: Walk, t: int) -> None:
