@@ -43,7 +43,7 @@ class Squares:
         self._top = min(y for _, y in points) / COS_TILT - px
         self.columns = int((max(x for x, _ in points) + px - self._left) / self.cell) + 2
         self._squares: dict[tuple[int, int], tuple[int, int]] = {}
-        self._shapes: dict[tuple[int, int], list[tuple[int, int, int]]] = {}
+        self._shapes: dict[tuple[int, int], tuple[list[tuple[int, list[int]]], int]] = {}
         self._both: dict[tuple[int, int, int], int] = {}
 
     def cover(self, x: float, y: float, px: float, yaw: float, more: float) -> Cover:
@@ -88,32 +88,45 @@ class Squares:
 
     def near(self, bits: int, px: float, yaw: float, more: float) -> int:
         """Return where the middle of a die would be that covers some of these bits."""
-        key = self._key(px, yaw, more)
-        rows = self._shapes.get(key)
-        if rows is None:
-            rows = self._shapes[key] = list(self._rows(*key))
-        if len({(first, last) for _, first, last in rows}) == 1:
-            (low, first, last), (high, *_) = rows[0], rows[-1]
-            return _moved(
-                _repeated(_repeated(bits, last - first + 1, 1), high - low + 1, self.columns),
-                low * self.columns + first,
-            )
-        found, runs = 0, dict[int, int]()
-        for row, first, last in rows:
-            wide = last - first + 1
-            if wide not in runs:
-                runs[wide] = _repeated(bits, wide, 1)
-            found |= _moved(runs[wide], row * self.columns + first)
+        runs, _ = self._shape(px, yaw, more)
+        found, run, long = 0, bits, 1
+        for wide, ups in runs:  # each is made of the one before
+            while long < wide:
+                longer = min(long, wide - long)
+                run |= run << longer
+                long += longer
+            for up in ups:
+                found |= run << up if up >= 0 else run >> -up
         return found
 
-    def grown(self, bits: int, far: int) -> int:
+    def near_to(self, where: Cover, bits: int, px: float, yaw: float, more: float) -> int:
+        """Return the same of all of the felt's bits, as far as that is `where` it is asked for."""
+        some, up = where
+        _, reach = self._shape(px, yaw, more)
+        low = max(0, up - reach)
+        around = bits >> low & (1 << some.bit_length() + up - low + reach) - 1
+        return self.near(around, px, yaw, more) >> up - low if around else 0
+
+    def grown(self, bits: int, up: int, far: int) -> Cover:
         """Return all squares that are at most so far from these, sideways and up or down."""
-        wide = 2 * far + 1
-        return _repeated(_repeated(bits, wide, 1), wide, self.columns) >> far * (self.columns + 1)
+        wide, low = 2 * far + 1, up - far * (self.columns + 1)
+        bits = _repeated(_repeated(bits, wide, 1), wide, self.columns)
+        return (bits, low) if low >= 0 else (bits >> -low, 0)
 
     def square(self, x: float, y: float) -> tuple[int, int]:
         """Return the row and the column of the square under a pixel."""
         return round((y / COS_TILT - self._top) / self.cell), round((x - self._left) / self.cell)
+
+    def _shape(self, px: float, yaw: float, more: float) -> tuple[list[tuple[int, list[int]]], int]:
+        """Return how wide the rows of a die are and where from its middle each begins, and how far its last bit is."""
+        key = self._key(px, yaw, more)
+        if key not in self._shapes:
+            runs, reach = dict[int, list[int]](), 0
+            for row, first, last in self._rows(*key):
+                runs.setdefault(last - first + 1, []).append(row * self.columns + first)
+                reach = max(reach, abs(row * self.columns + first), abs(row * self.columns + last))
+            self._shapes[key] = sorted(runs.items()), reach
+        return self._shapes[key]
 
     def _key(self, px: float, yaw: float, more: float) -> tuple[int, int]:
         return round(px * (1 + more) * 2 / self.cell), round(yaw / TURN) % TURNS
@@ -150,8 +163,3 @@ def _repeated(bits: int, times: int, by: int) -> int:
         bits |= bits << more * by
         done += more
     return bits
-
-
-def _moved(bits: int, up: int) -> int:
-    """Return bits further up, or down."""
-    return bits << up if up >= 0 else bits >> -up

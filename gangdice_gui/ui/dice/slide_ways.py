@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -236,6 +237,7 @@ class Glides:
     def _past(self, left: Leave) -> Callable[[int], int]:
         """Return what is taken at each step, also by those that have no way yet."""
 
+        @cache  # as often as a way is drawn anew it is asked
         def taken(step: int) -> int:
             some = self.taken.at(step) | (left.lying[0] if step < self.near else 0)
             return some | (left.ending[0] if step >= self.last - self.near else 0)
