@@ -60,14 +60,20 @@ class Free:
     """The felt a die can come to."""
 
     def __init__(
-        self, grid: Squares, move: Passage, standing: Obstacles, room: Box, piled: tuple[bool, bool] = (False, False)
+        self,
+        grid: Squares,
+        move: Passage,
+        standing: Obstacles,
+        room: Box,
+        piled: tuple[bool, bool] = (False, False),
+        gathers: int = GATHERS,
     ) -> None:
-        """Take in the squares of the felt, the die, what stands, and the felt it keeps to.
+        """Take in the squares of the felt, the die, what stands, the felt it keeps to, and how fast it gathers speed.
 
         It is `piled` where it lies on others before, or in the end: there it is in nobody's way.
         """
         self._grid, self._move, self._standing, self._room = grid, move, standing, room
-        self._piled = piled
+        self._piled, self._gathers = piled, gathers
         self._ends = [grid.square(*at) for at in (move.start, move.goal)]
         self._kept: dict[tuple[int, int], int] = {}
         self._there: list[tuple[bytes, int]] = []
@@ -85,7 +91,7 @@ class Free:
         (row, column), (to_row, to_column) = self._ends
         begins, ends = row * grid.columns + column, to_row * grid.columns + to_column
         both = (begins, move.start, move.px), (ends, move.goal, move.goal_px)
-        near = [(far, *self._beside(at, place, far * px)) for at, place, px in both for far in BESIDE]
+        near = [[(far, *self._beside(at, place, far * px)) for far in BESIDE] for at, place, px in both]
         on_others = 0
         for (at, place, px), piled in zip(both, self._piled, strict=True):
             if piled:
@@ -102,11 +108,15 @@ class Free:
             free = bits & ~grid.near_to((bits, up), some, look.px, look.yaw, apart(FARTHEST))
             if on_others:
                 free |= bits & on_others >> up
-            for far, beside, high, window in near:
-                more = bits & ~free & _moved(beside, high - up)
-                around = some >> high & window if more else 0
-                met = grid.near(around, look.px, look.yaw, apart(far)) if around else 0
-                free |= more & ~_moved(met, high - up)
+            for places in near:
+                _, beside, high, _ = places[-1]
+                if not (bits & ~free & _moved(beside, high - up)):
+                    continue  # nor nearer by
+                for far, beside, high, window in places:
+                    more = bits & ~free & _moved(beside, high - up)
+                    around = some >> high & window if more else 0
+                    met = grid.near(around, look.px, look.yaw, apart(far)) if around else 0
+                    free |= more & ~_moved(met, high - up)
             if step == last:
                 free &= _moved(1, ends - up) if ends >= up else 0
             if not free:
@@ -164,7 +174,7 @@ class Free:
 
     def _fast_at(self, step: int) -> int:
         """Return how many squares a die goes in a step at most."""
-        return min(self._fast, GATHERS * step, GATHERS * (self._last + 1 - step))
+        return min(self._fast, self._gathers * step, self._gathers * (self._last + 1 - step))
 
     def _can(self, step: int, row: int, column: int) -> bool:
         """Tell whether a die can be in a square at a step."""

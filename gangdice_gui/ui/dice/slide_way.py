@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from gangdice_gui.ui.dice.slide_grid import Cover
@@ -47,7 +47,10 @@ class Glide:
 def way_of(move: Passage, route: Route, cost: float = 0.0) -> Glide:
     """Return a route as a way, none of which has been looked at yet."""
     steps = int(route.ms // STEP)
-    how = _gone_along(steps, route) if route.halt or route.trail else _all_gone(steps, route.over > 0, route.tracked)
+    if route.trail:
+        how = _all_trailed(steps)
+    else:
+        how = _gone_along(steps, route) if route.halt else _all_gone(steps, route.over > 0, route.tracked)
     shapes, up = list[int | None]([None] * (steps + 1)), array("i", [0] * (steps + 1))
     return Glide(move, route, steps, cost, how, _levels(steps, route.over), shapes, up)
 
@@ -74,6 +77,12 @@ def apart(places: Sequence[Cover]) -> list[Cover]:
 def _all_gone(steps: int, lifted: bool, tracked: bool) -> tuple[tuple[Gone, Gone], ...]:
     """Return how far along a die is at each step of a way of so many, and half a step later."""
     return _gone_along(steps, Route(steps * STEP, lane=0.0 if tracked else None, over=int(lifted)))
+
+
+@lru_cache(1)
+def _all_trailed(steps: int) -> tuple[tuple[Gone, Gone], ...]:
+    """Return the same of a way with a trail of its own: all of a throw have as many steps, and more than others."""
+    return _gone_along(steps, Route(steps * STEP, lane=0.0))
 
 
 def _gone_along(steps: int, route: Route) -> tuple[tuple[Gone, Gone], ...]:
