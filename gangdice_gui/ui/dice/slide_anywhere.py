@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Generator, Iterator, Sequence
-from itertools import pairwise
 from typing import Final
 
 from gangdice_gui.ui.dice.slide_choice import Choice
-from gangdice_gui.ui.dice.slide_free import FARTHER, SOFTER, Free, softened
-from gangdice_gui.ui.dice.slide_grid import Cover, Squares
+from gangdice_gui.ui.dice.slide_covers import Covers
+from gangdice_gui.ui.dice.slide_free import FARTHER, GATHERS, SOFTER, Free, softened
+from gangdice_gui.ui.dice.slide_grid import Squares
+from gangdice_gui.ui.dice.slide_smooth import Clear, jerk_of
 from gangdice_gui.ui.dice.slide_way import STEP, Glide, way_of
 from gangdice_gui.ui.dice.throw_slide import OnTheWay, Passage, Route, along, gone
 
@@ -34,18 +34,15 @@ class Anywhere:
         grid: Squares,
         choice: Choice,
         last: int,
-        covered: Callable[[int, Glide, int], Cover],
-        keeps: Callable[[float], float],
-        piled: Callable[[int], tuple[bool, bool]],
+        covers: Covers,
     ) -> None:
-        """Take the dice, the felt, their usual ways, the last step, what they cover and how far they keep apart.
-
-        Of each it is asked whether it lies on others before, or in the end.
-        """
+        """Take the dice, the felt, their usual ways, the last step and what they cover."""
         self._moves, self._grid, self._choice, self._last = moves, grid, choice, last
-        self._covered, self._keeps, self._piled = covered, keeps, piled
+        self._covers = covers
         self.slim, self.rough = 1.0, ROUGH
         """How large dice are half way, of what they would be, and by how much their speed may change in a step."""
+        self.gathers = GATHERS
+        """How much faster they go with each step as they set out, in squares."""
 
     def look(self, k: int) -> Iterator[bool]:
         """Look for such a way if a die has none even where nobody else is."""
@@ -65,9 +62,9 @@ class Anywhere:
         def seen(step: int) -> OnTheWay:
             return OnTheWay(*along(move, straight, gone(step / self._last, straight)), 0.0)
 
-        felt = Free(self._grid, move, self._choice.standing, self._choice.room, self._piled(k))
+        felt = Free(self._grid, move, self._choice.standing, self._choice.room, self._covers.piled(k), self.gathers)
         for farther in FARTHER:
-            if (yield from felt.reach(self._last, taken, seen, self._keeps, farther)):
+            if (yield from felt.reach(self._last, taken, seen, self._covers.keeps, farther)):
                 return felt
         return None
 
@@ -94,20 +91,25 @@ class Anywhere:
                 return None
         return None
 
+    def clear(self, k: int, taken: Taken) -> Clear:
+        """Return what tells whether a die meets nothing that is taken between two steps of a way, nor what stands."""
+
+        def clear(way: Glide, first: int, end: int) -> bool:
+            for step in range(first + 1, end):
+                bits, up = self._covers.covered(k, way, step)
+                if taken(step) >> up & bits:
+                    return False
+            return not self._choice.over(way)
+
+        return clear
+
     def _meets(self, k: int, way: Glide, taken: Taken) -> list[int]:
         """Return at which steps of a way a die meets what is taken, or else is seen over what stands."""
         found = []
         for step in range(1, way.steps):
-            bits, up = self._covered(k, way, step)
+            bits, up = self._covers.covered(k, way, step)
             if taken(step) >> up & bits:
                 found.append(step)
         if not found and self._choice.over(way):
             return self._choice.standing.where(way.move, way.route, way.steps)
         return found
-
-
-def jerk_of(way: Glide) -> float:
-    """Return how much a die's speed changes from one step of a way to the next at most, in face widths."""
-    seen = [along(way.move, way.route, now) for now, _ in way.gone]
-    goes = [0.0, *(math.dist(one[:2], other[:2]) / other[2] for one, other in pairwise(seen)), 0.0]
-    return max(abs(one - other) for one, other in pairwise(goes))

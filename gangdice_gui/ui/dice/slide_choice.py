@@ -60,6 +60,7 @@ class Choice:
         self.lanes = (top, (top + bottom) / 2, bottom)
         self.close = (felt[1] + CLOSE[0] * px, felt[3] - CLOSE[1] * px)
         """Lanes as close to the edges of the felt as can be."""
+        self._straight: dict[int, list[Glide]] = {}
         self.usual: dict[int, list[Glide]] = {}
         """Ways that have been looked at, whatever came of it."""
         self.others: dict[int, list[Glide]] = {}
@@ -94,24 +95,30 @@ class Choice:
     def forget_shapes(self) -> None:
         """Forget what dice cover on all ways that have been looked at."""
         legs = chain.from_iterable(chain.from_iterable(self.halts.values()))
-        for way in chain(*self.usual.values(), *self.others.values(), legs):
+        for way in chain(*self._straight.values(), *self.usual.values(), *self.others.values(), legs):
             way.shapes = [None] * len(way.shapes)
+
+    def straight(self, k: int) -> list[Glide]:
+        """Return the straight way, at two speeds."""
+        if k not in self._straight:
+            self._straight[k] = self._at(self.moves[k], (1.0, SLOWER))
+        return self._straight[k]
 
     def look(self, k: int) -> Iterator[bool]:
         """Look for all usual ways: straight, along a lane or round what stands."""
         if k in self.usual:
             return
         move = self.moves[k]
-        found = self._at(move, (1.0, SLOWER))
+        found = list(self.straight(k))
         found += [way for lane in self.lanes for way in self._at(move, (1.0,), lane)]
         if self.over(found[0]):
-            yield False
+            yield True
             yield from self._rounds(k, 0)
         found += [way for via in self._vias.get((k, 0), ()) for way in self._at(move, (1.0, SLOWER), None, via)]
         for way in found:
             if way.over < 0:
                 self.over(way)
-                yield False
+                yield True
         self.usual[k] = found
 
     def look_further(self, k: int) -> Iterator[bool]:
@@ -121,7 +128,7 @@ class Choice:
         move, vias, found = self.moves[k], self._vias.get((k, 0), ()), list[Glide]()
         for via in ((), *vias):
             found += self._clear(move, (SLOWEST,), None, via)
-            yield False
+            yield True
         (_, y), px, (_, top, _, bottom) = move.goal, move.goal_px, self.room
         above, below = ([y + side * far * px for far in ALONG] for side in (-1, 1))
         outer = (self.close[0], self.lanes[0]), (self.close[1], self.lanes[2])
@@ -132,15 +139,15 @@ class Choice:
                     via = tuple(((move.start, move.goal)[end][0] + far * move.px, lane) for end, far in turns)
                     ways = self._clear(move, (1.0, SLOWER) if len(via) > 1 else (1.0,), None, via)
                     found += ways
-                    yield False
+                    yield True
                     if ways:
                         break
         for via in chain(self._along_row(k, (*above, *below)), self._through_gates(k)):
             found += self._clear(move, (1.0, SLOWER), None, via)
-            yield False
+            yield True
         for lane, speed in (*((lane, 1.0) for lane in self.close), *((lane, SLOWER) for lane in self.lanes)):
             found += self._clear(move, (speed,), lane)
-            yield False
+            yield True
         self.others[k] = sorted(found, key=lambda way: way.cost)
 
     def _along_row(self, k: int, lanes: Sequence[float]) -> Iterator[tuple[Point, ...]]:
@@ -179,7 +186,7 @@ class Choice:
             one, other = (way_of(leg, Route(_lasts(leg))) for leg in (comes, goes))
             if (one.steps + other.steps) * STEP <= self.ms and not self.over(one) and not self.over(other):
                 found.append((length(comes) + length(goes), (one, other)))
-            yield False
+            yield True
         self.halts[k] = [legs for _, legs in sorted(found, key=lambda one: one[0])]
 
     def look_over(self, k: int) -> Iterator[bool]:
@@ -204,7 +211,7 @@ class Choice:
             found = []
             for via in self.standing.rounds(self.moves[k], over):
                 found.append(via)
-                yield False
+                yield True
             self._vias[k, over] = found
 
     def _clear(
@@ -225,16 +232,16 @@ class Choice:
             detour = 0.0 if lane is None else 0.02 + 0.12 * (abs(lane - y) + abs(lane - gy) - abs(y - gy)) / move.px
         usual, found = max(SHORT, LONG * min(1.2 if via else 1.0, 0.5 + 0.5 * far / FAR)), []
         if via or lane is not None:
-            line, least = track(move.start, move.goal, move.px, move.goal_px, lane, via)
+            least = track(move.start, move.goal, move.px, move.goal_px, lane, via)[1]
         else:
-            line, least = None, steadily(length(move) * move.px / min(move.px, move.goal_px))
+            least = steadily(length(move) * move.px / min(move.px, move.goal_px))
         usual = max(usual, math.ceil(least / STEP) * STEP)
         if usual > self.ms >= least / HURRIED:
             usual, detour = self.ms, detour + HURRIES
         for slower in speeds:
             ms = (min(self.ms, usual * slower) if via else usual * slower) // STEP * STEP
             if ms <= self.ms:
-                found.append(way_of(move, Route(ms, 0.0, lane, via=via), detour + 0.3 * (slower - 1), line))
+                found.append(way_of(move, Route(ms, 0.0, lane, via=via), detour + 0.3 * (slower - 1)))
         return found
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from math import dist
 from typing import Final
 
-from gangdice_gui.ui.dice.slide_grid import FINE, Cover, Squares
+from gangdice_gui.ui.dice.slide_grid import FINE, Squares
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles, seen_box
 from gangdice_gui.ui.dice.slide_track import hermite
 from gangdice_gui.ui.dice.throw_slide import OnTheWay, Passage, Point
@@ -60,18 +60,24 @@ class Free:
     """The felt a die can come to."""
 
     def __init__(
-        self, grid: Squares, move: Passage, standing: Obstacles, room: Box, piled: tuple[bool, bool] = (False, False)
+        self,
+        grid: Squares,
+        move: Passage,
+        standing: Obstacles,
+        room: Box,
+        piled: tuple[bool, bool] = (False, False),
+        gathers: int = GATHERS,
     ) -> None:
-        """Take in the squares of the felt, the die, what stands, and the felt it keeps to.
+        """Take in the squares of the felt, the die, what stands, the felt it keeps to, and how fast it gathers speed.
 
         It is `piled` where it lies on others before, or in the end: there it is in nobody's way.
         """
         self._grid, self._move, self._standing, self._room = grid, move, standing, room
-        self._piled = piled
+        self._piled, self._gathers = piled, gathers
         self._ends = [grid.square(*at) for at in (move.start, move.goal)]
         self._kept: dict[tuple[int, int], int] = {}
-        self._there: list[Cover] = []
-        """Where it can be at each step, in squares."""
+        self._there: list[tuple[bytes, int]] = []
+        """Where it can be at each step, in squares: their bits, eight in a byte, and how far up those belong."""
         self._fast = self._last = 0
         """How many of them it goes in one at most, and how many steps there are."""
 
@@ -83,33 +89,41 @@ class Free:
         pace = dist(move.start, move.goal) / grid.cell / last
         fast = max(1, round(min(FASTEST * FINE, max(FAST * FINE, farther * pace))))
         (row, column), (to_row, to_column) = self._ends
-        begins, ends = column * grid.rows + row, to_column * grid.rows + to_row
+        begins, ends = row * grid.columns + column, to_row * grid.columns + to_column
         both = (begins, move.start, move.px), (ends, move.goal, move.goal_px)
-        near = [(far, *self._beside(at, place, far * px)) for at, place, px in both for far in BESIDE]
+        near = [[(far, *self._beside(at, place, far * px)) for far in BESIDE] for at, place, px in both]
         on_others = 0
         for (at, place, px), piled in zip(both, self._piled, strict=True):
             if piled:
                 beside, up, _ = self._beside(at, place, px)
                 on_others |= beside << up
-        there = [(1, begins)]
+        there, bits, up = [_noted(1, begins)], 1, begins
         self._fast, self._last = fast, last
         slack = grid.cell * max(0.5, CUTS * pace)
         for step in range(1, last + 1):
             some, look = taken(step), seen(step)
-            can = self._stands(look, slack) | 1 << begins | 1 << ends
-            free = can & (on_others | ~grid.near(some, look.px, look.yaw, apart(FARTHEST)))
-            for far, beside, up, window in near:
-                around = some >> up & window
-                met = grid.near(around, look.px, look.yaw, apart(far)) if around else 0
-                free |= can & (beside & ~met) << up
-            bits, up = there[-1]
-            bits = grid.grown(bits << up, self._fast_at(step)) & free
+            bits, up = grid.grown(bits, up, self._fast_at(step))
+            bits &= (self._stands(look, slack) | 1 << begins | 1 << ends) >> up
+            # Only what is taken near that counts.
+            free = bits & ~grid.near_to((bits, up), some, look.px, look.yaw, apart(FARTHEST))
+            if on_others:
+                free |= bits & on_others >> up
+            for places in near:
+                _, beside, high, _ = places[-1]
+                if not (bits & ~free & _moved(beside, high - up)):
+                    continue  # nor nearer by
+                for far, beside, high, window in places:
+                    more = bits & ~free & _moved(beside, high - up)
+                    around = some >> high & window if more else 0
+                    met = grid.near(around, look.px, look.yaw, apart(far)) if around else 0
+                    free |= more & ~_moved(met, high - up)
             if step == last:
-                bits &= 1 << ends
-            if not bits:
+                free &= _moved(1, ends - up) if ends >= up else 0
+            if not free:
                 return False
-            up = (bits & -bits).bit_length() - 1
-            there.append((bits >> up, up))
+            lowest = (free & -free).bit_length() - 1
+            bits, up = free >> lowest, up + lowest
+            there.append(_noted(bits, up))
             if step % AT_ONCE == 0:
                 yield True
         self._there = there
@@ -141,27 +155,32 @@ class Free:
         taken = dict[int, int]()
         for step, at in places:
             row, column = grid.square(*at)
-            taken[step] = taken.get(step, 0) | grid.grown(1 << column * grid.rows + row, 1)
-        for step in range(min(taken), len(there)):
-            (before, high), (bits, up) = there[step - 1], there[step]
-            bits = (bits << up) & grid.grown(before << high, self._fast_at(step)) & ~taken.get(step, 0)
+            beside, up = grid.grown(1, row * grid.columns + column, 1)
+            taken[step] = taken.get(step, 0) | beside << up
+        first = min(taken)
+        before, high = int.from_bytes(there[first - 1][0], "little"), there[first - 1][1]
+        for step in range(first, len(there)):
+            before, high = grid.grown(before, high, self._fast_at(step))
+            noted, up = there[step]
+            bits = int.from_bytes(noted, "little") & _moved(before, high - up) & ~(taken.get(step, 0) >> up)
             if not bits:
                 return False
-            up = (bits & -bits).bit_length() - 1
-            there[step] = bits >> up, up
+            lowest = (bits & -bits).bit_length() - 1
+            before, high = bits >> lowest, up + lowest
+            there[step] = _noted(before, high)
             if step % (4 * AT_ONCE) == 0:
                 yield True
         return True
 
     def _fast_at(self, step: int) -> int:
         """Return how many squares a die goes in a step at most."""
-        return min(self._fast, GATHERS * step, GATHERS * (self._last + 1 - step))
+        return min(self._fast, self._gathers * step, self._gathers * (self._last + 1 - step))
 
     def _can(self, step: int, row: int, column: int) -> bool:
         """Tell whether a die can be in a square at a step."""
-        bits, up = self._there[step]
-        at = column * self._grid.rows + row - up
-        return at >= 0 and bool(bits >> at & 1)
+        noted, up = self._there[step]
+        at = row * self._grid.columns + column - up
+        return 0 <= at < 8 * len(noted) and bool(noted[at >> 3] >> (at & 7) & 1)
 
     def _back(self, onward: float) -> Generator[bool, None, list[Point]]:
         """Return in which square it was at each step: as straight as can be, and still at first and at last."""
@@ -180,14 +199,15 @@ class Free:
                 want = (want[0] + onward * goes[0]) / (1 + onward), (want[1] + onward * goes[1]) / (1 + onward)
             best = round(want[0]), round(want[1])
             if max(abs(best[0] - at[0]), abs(best[1] - at[1])) > fast or not self._can(step, *best):
-                near, (bits, up) = list[tuple[int, int]](), self._there[step]
-                for column in range(at[1] - fast, at[1] + fast + 1):
-                    line = _moved(bits, up - column * self._grid.rows - at[0] + fast) & mask
+                near, (noted, up) = list[tuple[int, int]](), self._there[step]
+                bits = int.from_bytes(noted, "little")
+                for row in range(at[0] - fast, at[0] + fast + 1):
+                    line = _moved(bits, up - row * self._grid.columns - at[1] + fast) & mask
                     while line:
                         low = line & -line
-                        near.append((at[0] - fast + low.bit_length() - 1, column))
+                        near.append((row, at[1] - fast + low.bit_length() - 1))
                         line ^= low
-                best = min(near, key=lambda one: ((one[0] - want[0]) ** 2 + (one[1] - want[1]) ** 2, one))
+                best = min(near, key=lambda one: (one[0] - want[0]) ** 2 + (one[1] - want[1]) ** 2)
             at, was = best, at
             found.append((float(at[0]), float(at[1])))
             if step % (4 * AT_ONCE) == 0:
@@ -208,10 +228,11 @@ class Free:
     def _even_out(self, way: list[Point]) -> Iterator[bool]:
         """Let the speed of a die change as little at once as can be, part by part of its way, and from rest to rest."""
         last = len(way) - 1
+        changes = [_change(way, step) for step in range(last + 1)]
         for span in SPANS:
             for first in range(0, last + 1 - span, max(1, span // 3)):
                 end = first + span
-                rough = _changes(way, first, end)
+                rough = sum(changes[first : end + 1])
                 if rough < ROUGH:
                     continue
                 old, fast = way[first + 1 : end], _leg(way, first - 1)
@@ -220,7 +241,9 @@ class Free:
                     new = [(a + (c - a) * part, b + (d - b) * part) for (a, b), (c, d) in zip(old, even, strict=True)]
                     if all(self._can(step, round(a), round(b)) for step, (a, b) in enumerate(new, start=first + 1)):
                         way[first + 1 : end] = new
-                        if _changes(way, first, end) < rough:
+                        some = [_change(way, step) for step in range(first, end + 1)]
+                        if sum(some) < rough:
+                            changes[first : end + 1] = some
                             break
                         way[first + 1 : end] = old
             yield True
@@ -261,9 +284,9 @@ class Free:
 
     def _beside(self, bit: int, at: Point, reach: float) -> tuple[int, int, int]:
         """Return the squares that are so near a point, how far up they are, and all that a die covers there."""
-        (x, y), reach, rows = at, reach * ROUND, self._grid.rows
+        (x, y), reach, columns = at, reach * ROUND, self._grid.columns
         squares = 1 << bit | self._grid.within(x - reach, y - reach, x + reach, y + reach)
-        around = int(2 * FINE + reach / self._grid.cell) * rows
+        around = int(2 * FINE + reach / self._grid.cell) * columns
         up = max(0, bit - around)
         return squares >> up, up, (1 << bit + around - up) - 1
 
@@ -272,11 +295,13 @@ def soften(way: list[Point], can: Callable[[int, int, int], bool]) -> Iterator[b
     """Take the edge off all changes of speed, step by step, as far as a die `can` be in a square then."""
     last = len(way) - 1
     for times in range(SOFTENS):
+        (a, b), (c, d), (x, y), (e, f) = way[0], way[0], way[min(1, last)], way[min(2, last)]
         for step in range(1, last):
-            (a, b), (c, d), (x, y), (e, f), (g, h) = (way[min(last, max(0, step + k))] for k in range(-2, 3))
-            x, y = (10 * x + 4 * (c + e) - a - g) / 16, (10 * y + 4 * (d + f) - b - h) / 16
-            if can(step, round(x), round(y)):
-                way[step] = x, y
+            g, h = way[step + 2] if step + 2 < last else way[last]
+            now = (10 * x + 4 * (c + e) - a - g) / 16, (10 * y + 4 * (d + f) - b - h) / 16
+            if now != (x, y) and can(step, round(now[0]), round(now[1])):
+                way[step] = x, y = now
+            a, b, c, d, x, y, e, f = c, d, x, y, e, f, g, h
         if times % AT_ONCE == 0:
             yield True
 
@@ -299,14 +324,16 @@ def _leg(way: Sequence[Point], step: int) -> Point:
     return c - a, d - b
 
 
-def _changes(way: Sequence[Point], first: int, end: int) -> float:
-    """Return how much the speed of a die changes in all from one step to another, above all where it changes much."""
-    last, total = len(way) - 1, 0.0
-    for step in range(first, end + 1):
-        (a, b), (c, d), (e, f) = way[max(0, step - 1)], way[step], way[min(last, step + 1)]
-        much = (a + e - 2 * c) ** 2 + (b + f - 2 * d) ** 2
-        total += much * much
-    return total
+def _change(way: Sequence[Point], step: int) -> float:
+    """Return how much the speed of a die changes at a step, most of all where it changes much."""
+    (a, b), (c, d), (e, f) = way[max(0, step - 1)], way[step], way[min(len(way) - 1, step + 1)]
+    much = (a + e - 2 * c) ** 2 + (b + f - 2 * d) ** 2
+    return much * much
+
+
+def _noted(bits: int, up: int) -> tuple[bytes, int]:
+    """Return bits so that any one of them is quickly looked at."""
+    return bits.to_bytes((bits.bit_length() + 7) // 8, "little"), up
 
 
 def _moved(bits: int, up: int) -> int:

@@ -1,7 +1,6 @@
 """What dice cover of the felt, as the bits of one number: two that share a bit are in each other's way.
 
 Seen from above a die is a square. A step of the grid is a tenth of the largest, so what is found lies within as much.
-Bits go up column by column: a felt is wider than it is high, so what a die covers is the shortest number that way.
 """
 
 from __future__ import annotations
@@ -42,10 +41,9 @@ class Squares:
         self.cell = px / FINE
         self._left = min(x for x, _ in points) - px
         self._top = min(y for _, y in points) / COS_TILT - px
-        self._columns = int((max(x for x, _ in points) + px - self._left) / self.cell) + 2
-        self.rows = int((max(y for _, y in points) / COS_TILT + px - self._top) / self.cell) + 2
+        self.columns = int((max(x for x, _ in points) + px - self._left) / self.cell) + 2
         self._squares: dict[tuple[int, int], tuple[int, int]] = {}
-        self._shapes: dict[tuple[int, int], list[tuple[int, int, int]]] = {}
+        self._shapes: dict[tuple[int, int], tuple[list[tuple[int, list[int]]], int]] = {}
         self._both: dict[tuple[int, int, int], int] = {}
 
     def cover(self, x: float, y: float, px: float, yaw: float, more: float) -> Cover:
@@ -57,7 +55,7 @@ class Squares:
         if square is None:
             square = self._squares[key] = self._square(*key)
         row, column = round((y / COS_TILT - self._top) / cell), round((x - self._left) / cell)
-        return square[0], column * self.rows + row - square[1]
+        return square[0], row * self.columns + column - square[1]
 
     def both(self, one: Cover, other: Cover) -> Cover:
         """Return what is covered by either; of the few shapes that come of it each is kept once."""
@@ -82,41 +80,53 @@ class Squares:
             math.ceil((top / COS_TILT - self._top) / self.cell),
             math.floor((bottom / COS_TILT - self._top) / self.cell),
         )
-        first, last = max(0, first), min(self._columns - 1, last)
-        upper, lower = max(0, upper), min(self.rows - 1, lower)
+        first, last, upper = max(0, first), min(self.columns - 1, last), max(0, upper)
         if first > last or upper > lower:
             return 0
-        run = (1 << lower - upper + 1) - 1 << upper
-        return _repeated(run, last - first + 1, self.rows) << first * self.rows
+        run = (1 << last - first + 1) - 1 << first
+        return _repeated(run, lower - upper + 1, self.columns) << upper * self.columns
 
     def near(self, bits: int, px: float, yaw: float, more: float) -> int:
         """Return where the middle of a die would be that covers some of these bits."""
-        key = self._key(px, yaw, more)
-        columns = self._shapes.get(key)
-        if columns is None:
-            columns = self._shapes[key] = self._runs(*key)
-        if len({(first, last) for _, first, last in columns}) == 1:
-            (low, first, last), (high, *_) = columns[0], columns[-1]
-            return _moved(
-                _repeated(_repeated(bits, last - first + 1, 1), high - low + 1, self.rows),
-                low * self.rows + first,
-            )
-        found, runs = 0, dict[int, int]()
-        for column, first, last in columns:
-            long = last - first + 1
-            if long not in runs:
-                runs[long] = _repeated(bits, long, 1)
-            found |= _moved(runs[long], column * self.rows + first)
+        runs, _ = self._shape(px, yaw, more)
+        found, run, long = 0, bits, 1
+        for wide, ups in runs:  # each is made of the one before
+            while long < wide:
+                longer = min(long, wide - long)
+                run |= run << longer
+                long += longer
+            for up in ups:
+                found |= run << up if up >= 0 else run >> -up
         return found
 
-    def grown(self, bits: int, far: int) -> int:
+    def near_to(self, where: Cover, bits: int, px: float, yaw: float, more: float) -> int:
+        """Return the same of all of the felt's bits, as far as that is `where` it is asked for."""
+        some, up = where
+        _, reach = self._shape(px, yaw, more)
+        low = max(0, up - reach)
+        around = bits >> low & (1 << some.bit_length() + up - low + reach) - 1
+        return self.near(around, px, yaw, more) >> up - low if around else 0
+
+    def grown(self, bits: int, up: int, far: int) -> Cover:
         """Return all squares that are at most so far from these, sideways and up or down."""
-        wide = 2 * far + 1
-        return _repeated(_repeated(bits, wide, 1), wide, self.rows) >> far * (self.rows + 1)
+        wide, low = 2 * far + 1, up - far * (self.columns + 1)
+        bits = _repeated(_repeated(bits, wide, 1), wide, self.columns)
+        return (bits, low) if low >= 0 else (bits >> -low, 0)
 
     def square(self, x: float, y: float) -> tuple[int, int]:
         """Return the row and the column of the square under a pixel."""
         return round((y / COS_TILT - self._top) / self.cell), round((x - self._left) / self.cell)
+
+    def _shape(self, px: float, yaw: float, more: float) -> tuple[list[tuple[int, list[int]]], int]:
+        """Return how wide the rows of a die are and where from its middle each begins, and how far its last bit is."""
+        key = self._key(px, yaw, more)
+        if key not in self._shapes:
+            runs, reach = dict[int, list[int]](), 0
+            for row, first, last in self._rows(*key):
+                runs.setdefault(last - first + 1, []).append(row * self.columns + first)
+                reach = max(reach, abs(row * self.columns + first), abs(row * self.columns + last))
+            self._shapes[key] = sorted(runs.items()), reach
+        return self._shapes[key]
 
     def _key(self, px: float, yaw: float, more: float) -> tuple[int, int]:
         return round(px * (1 + more) * 2 / self.cell), round(yaw / TURN) % TURNS
@@ -124,17 +134,9 @@ class Squares:
     def _square(self, halves: int, turn: int) -> tuple[int, int]:
         """Return the bits of a square of so many half cells, and the place of its middle among them."""
         reach, bits = int(halves / 4 * 1.42) + 1, 0
-        for column, first, last in self._runs(halves, turn):
-            bits |= (1 << last - first + 1) - 1 << (column + reach) * self.rows + first + reach
-        return bits, reach * self.rows + reach
-
-    def _runs(self, halves: int, turn: int) -> list[tuple[int, int, int]]:
-        """Return the columns of such a square, from its middle, and from which row to which each goes."""
-        found = dict[int, tuple[int, int]]()
         for row, first, last in self._rows(halves, turn):
-            for column in range(first, last + 1):
-                found[column] = found.get(column, (row, row))[0], row
-        return [(column, *rows) for column, rows in sorted(found.items())]
+            bits |= (1 << last - first + 1) - 1 << (row + reach) * self.columns + first + reach
+        return bits, reach * self.columns + reach
 
     def _rows(self, halves: int, turn: int) -> Iterator[tuple[int, int, int]]:
         """Yield the rows of a square of so many half cells, from its middle, and from where to where each goes."""
@@ -161,8 +163,3 @@ def _repeated(bits: int, times: int, by: int) -> int:
         bits |= bits << more * by
         done += more
     return bits
-
-
-def _moved(bits: int, up: int) -> int:
-    """Return bits further up, or down."""
-    return bits << up if up >= 0 else bits >> -up

@@ -31,9 +31,9 @@ ROOM: Final = 0.009
 ENOUGH, MOST = 2800, 4800
 """Pieces of thinking after which nobody looks for ways of all dice any more, and after which nobody looks for one for
 each that has none: dice are in the air for about so many."""
-FURTHER: Final = 600
+FURTHER: Final = 2400
 """In how many more whoever has none then goes as small as may be."""
-LATE: Final = 300.0
+LATE: Final = 150.0
 """Milliseconds dice lie longer at most, on a slow machine, before what has been found by then is taken."""
 
 
@@ -77,7 +77,10 @@ class Slides:
     def think(self) -> bool:
         """Think a piece further, as long as a way takes to be looked at; tell whether there is more to think about."""
         self._thought += 1
-        return next(self._thinking, None) is not None
+        piece = next(self._thinking, None)
+        if piece is False:  # only a part of one
+            self._thought -= 1
+        return piece is not None
 
     def think_on(self, due: float, much: bool = False) -> None:
         """Think until so many pieces have been thought of in all; in a frame that is seen as far as that has room.
@@ -111,15 +114,16 @@ class Slides:
         ways = Glides(self.moves, self._felt, self.ms, self._standing)
         search = Search(self.moves, ways, self._standing.wide)
         for looks, enough in zip((search.think(), search.squeeze()), self._enough, strict=True):
-            for _ in looks:
-                if (self._settled or self._thought > enough) and search.best is not None:
+            for piece in looks:
+                if self._settled or (self._thought > enough and search.best is not None):
                     break
-                yield True
+                yield piece
         last = self._thought + self._further
-        for _ in search.squeeze(SLIMS[-1:]):
+        for piece in search.hurry() if self._settled else search.squeeze(SLIMS[-1:]):
             if self._thought > last:
                 break
-            yield True
+            yield piece
+        yield from search.smooth(lambda: self._settled)
         yield from search.end()
         self._routes = [ways.found[k] for k in range(len(self.moves))]
         self.crossed, self.covering = ways.crossed, ways.covering

@@ -7,11 +7,12 @@ dice pass each other more closely, and at last whoever has none is a little smal
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from itertools import count
 from typing import Final
 
-from gangdice_gui.ui.dice.slide_anywhere import ROUGH, jerk_of
+from gangdice_gui.ui.dice.slide_anywhere import ROUGH
+from gangdice_gui.ui.dice.slide_smooth import JERKS, jerk_of
 from gangdice_gui.ui.dice.slide_way import Glide
 from gangdice_gui.ui.dice.slide_ways import STRAIGHT, WAITS, Given, Glides
 from gangdice_gui.ui.dice.throw_slide import Passage, length
@@ -47,6 +48,10 @@ SMOOTH: Final = 0.2
 """By how much the speed of those may change in a step, in face widths."""
 SLIMS: Final = (1.0, 0.85, 0.7)
 """How large dice are on their way that find none otherwise, of what they would be, one after the other."""
+HASTY: Final = (0.7, 0.5)
+"""The same where a machine is too slow to look for more."""
+TURNS: Final = 4
+"""How often all dice are given their ways there, those first that found none before."""
 AGAIN: Final = 1.0
 """What it costs a die to take a way, for each time it has been let in there."""
 
@@ -161,19 +166,69 @@ class Search:
                     if not left:
                         return
 
+    def hurry(self) -> Iterator[bool]:
+        """Let whoever has no way yet take the first that will do: there is no time to look for better ones.
+
+        Who finds no usual one gets its way first, and all others once more; and who finds none even so goes wherever
+        there is felt, a little smaller on its way, or half as large.
+        """
+        ways, order = self.ways, self._order()
+        for _ in range(TURNS if self.best is None else 0):
+            left = list[int]()
+            for k in order:
+                if k not in ways.found:
+                    yield from ways.soon(k)
+                if k not in ways.found:
+                    left.append(k)
+                    if self.best is not None and len(left) >= len(self.best[0]):
+                        break
+            else:
+                self._note(left)
+            if not left:
+                return
+            ways.forget()
+            order = [*left, *(k for k in order if k not in left)]
+        left = self._back()
+        for k in tuple(left):
+            yield from ways.along(k)
+            self._has(k, left)
+        ways.closer()
+        ways.anywhere = True
+        for ways.free.rough in (ROUGH, math.inf):
+            for ways.free.slim in HASTY:
+                for k in tuple(left):
+                    yield from ways.wherever(k)
+                    self._has(k, left)
+        for _ in range(PUSHES):
+            if left:
+                yield from self._push(left.pop(0), left)
+                self._note(left)
+
+    def _has(self, k: int, left: list[int]) -> None:
+        """Note that a die is no more `left` without a way, if it has found one."""
+        if k in self.ways.found:
+            left.remove(k)
+            self._note(left)
+
     def _squeeze(self, left: list[int], last: bool) -> Iterator[bool]:
         """Let dice that are `left` go wherever there is felt now, and at `last` push others aside that do so too."""
         ways = self.ways
         for room in (False, True):
             for k in tuple(left) if not room or len(left) <= LAST else ():
                 yield from self._change(k) if room else ways.along(k)
-                if k in ways.found:
-                    left.remove(k)
-                    self._note(left)
+                self._has(k, left)
         for _ in range(PUSHES if last else 0):
             if left:
                 yield from self._push(left.pop(0), left)
                 self._note(left)
+
+    def smooth(self, hurries: Callable[[], bool]) -> Iterator[bool]:
+        """Let those that go by jerks go more smoothly, once all have a way; anew only while nobody `hurries`."""
+        if self.best is None or self.best[0]:
+            return
+        for k, way in tuple(self.ways.gone.items()):
+            if way.route.trail and jerk_of(way) > JERKS:
+                yield from self.ways.smooth(k, not hurries())
 
     def end(self) -> Iterator[bool]:
         """Take the best that was found; who has no way there is lifted over the others, best where nobody is met."""
@@ -259,7 +314,7 @@ class Search:
         """
         ways, met = self.ways, set[int]()
         for step in range(0, ways.last + 1, COARSE):
-            more = ways.taken.by(step, ways.cover(k, way, step - waits), met)
+            more = ways.taken.by(step, ways.covers.cover(k, way, step - waits), met)
             if more:
                 met |= more
                 if self._price(met) > most:

@@ -46,19 +46,12 @@ class Taken:
                     band[-1] |= bits
 
     def near(self, cover: Cover, high: int = 0) -> list[tuple[list[int], int]]:
-        """Return what is taken at each step of each band in which some of a cover ever is, and its bits from there on.
-
-        Those beyond the band need not be cut off: in what is taken of it there are none.
-        """
-        bands, found, (bits, up), wide = self._bands[high], list[tuple[list[int], int]](), cover, self._wide
-        number, up = divmod(up, wide)
-        bits <<= up
-        while bits:
+        """Return what is taken at each step of each band in which some of a cover ever is, and its bits there."""
+        bands, found = self._bands[high], list[tuple[list[int], int]]()
+        for number, bits in self._parts(cover):
             band = bands.get(number)
             if band is not None and band[-1] & bits:
                 found.append((band, bits))
-            bits >>= wide
-            number += 1
         return found
 
     def at(self, step: int) -> int:
@@ -70,19 +63,14 @@ class Taken:
 
     def when(self, cover: Cover) -> list[int]:
         """Return the steps at which somebody covers some of this."""
-        found = set[int]()
-        for band, bits in self.near(cover):
-            found.update([step for step in range(self._steps) if band[step] & bits])
-        return sorted(found)
+        near = self.near(cover)
+        return [step for step in range(self._steps) if any(band[step] & bits for band, bits in near)] if near else []
 
     def by(self, step: int, cover: Cover, but: Container[int] = ()) -> set[int]:
         """Return who covers some of this at a step, but for some."""
+        if not any(band[step] & bits for band, bits in self.near(cover)):
+            return set()
         (bits, up), found = cover, set[int]()
-        for band, some in self.near(cover):
-            if band[step] & some:
-                break
-        else:
-            return found
         for k, line in self.lines.items():
             others, high = line[step]
             if (bits >> high - up & others if high > up else others >> up - high & bits) and k not in but:

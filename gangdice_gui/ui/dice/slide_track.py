@@ -17,8 +17,6 @@ from operator import sub
 from typing import Final
 
 Point = tuple[float, float]
-Line = tuple[Sequence[float], Sequence[float]]
-"""All x and all y of some points."""
 
 LEGS: Final = 48
 """Into so many legs a way is cut, evenly along it and then evenly in time."""
@@ -54,7 +52,7 @@ MEANS: Final = tuple((int(at), at - int(at)) for at in ((LEGS + 2 * EVEN) * shar
 @lru_cache(512)  # what a search for a dozen ways comes back to: with 128 it thinks 1.4 times as long
 def track(
     start: Point, goal: Point, px: float, goal_px: float, lane: float | None, via: tuple[Point, ...]
-) -> tuple[Line, float]:
+) -> tuple[tuple[array[float], array[float]], float]:
     """Return where a die is at moments evenly apart, all x and all y, and the least milliseconds to go steadily.
 
     Its faces are `px` wide where it lies and `goal_px` where it goes, along a `lane` or round the corners `via`. As
@@ -69,7 +67,7 @@ def track(
     places = _evened(line, goes, _gone(goes, whole / LEGS / small), *ends)
     # Of a die as large as it is in the end more is seen than of a larger one.
     fast, turned = _jerks(places)
-    xs, ys = array("d", [at.real for at in places]), array("d", [at.imag for at in places])
+    xs, ys = (array("d", [getattr(at, axis) for at in places]) for axis in ("real", "imag"))
     return (xs, ys), 10 * LEGS * math.sqrt(max(fast / STEADY, turned / TURNING) / small)
 
 
@@ -107,8 +105,7 @@ def _gone(goes: Sequence[complex], leg: float) -> list[float]:
     # As fast as it may be where the line bends, squared, and for it to speed up and slow down in time at one rate.
     heads, bends, more = list(map(cmath.phase, goes)), leg * TURNING / STEADY, 2 * leg
     turns = map(abs, map(math.remainder, map(sub, heads[1:], heads), repeat(math.tau)))
-    free = [math.inf if turn <= 1e-6 else may if (may := bends / turn) > SLOWEST else SLOWEST for turn in turns]
-    free = [0.0, *free, 0.0]
+    free = [0.0, *(max(SLOWEST, bends / turn) if turn > 1e-6 else math.inf for turn in turns), 0.0]
     slowed = _in_time(_in_time(free, more)[::-1], more)[::-1]
     speeds = list(map(math.sqrt, slowed))
     lasts = [more / (one + other) for one, other in pairwise(speeds)]

@@ -5,11 +5,10 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from gangdice_gui.ui.dice.slide_grid import Cover
-from gangdice_gui.ui.dice.slide_track import Line
 from gangdice_gui.ui.dice.throw_slide import HIGHER, OVER, Gone, Passage, Route, gone
 
 STEP: Final = 10.0
@@ -41,18 +40,19 @@ class Glide:
     """The bits of what it covers at each step, as far as anybody asked: dice and ways share the few there are."""
     up: array[int]
     """And how far up each belongs."""
-    line: Line | None = None
-    """Where it goes, if along a lane or round corners."""
     over: float = -1.0
     """How much of what stands it is seen over; below 0 nobody has asked."""
 
 
-def way_of(move: Passage, route: Route, cost: float = 0.0, line: Line | None = None) -> Glide:
-    """Return a route as a way, along this `line` where it has one, none of which has been looked at yet."""
+def way_of(move: Passage, route: Route, cost: float = 0.0) -> Glide:
+    """Return a route as a way, none of which has been looked at yet."""
     steps = int(route.ms // STEP)
-    how = _gone_along(steps, route) if route.halt or route.trail else _all_gone(steps, route.over > 0, route.tracked)
+    if route.trail:
+        how = _all_trailed(steps)
+    else:
+        how = _gone_along(steps, route) if route.halt else _all_gone(steps, route.over > 0, route.tracked)
     shapes, up = list[int | None]([None] * (steps + 1)), array("i", [0] * (steps + 1))
-    return Glide(move, route, steps, cost, how, _levels(steps, route.over), shapes, up, line)
+    return Glide(move, route, steps, cost, how, _levels(steps, route.over), shapes, up)
 
 
 def alone(places: Iterable[Cover]) -> list[Cover]:
@@ -77,6 +77,12 @@ def apart(places: Sequence[Cover]) -> list[Cover]:
 def _all_gone(steps: int, lifted: bool, tracked: bool) -> tuple[tuple[Gone, Gone], ...]:
     """Return how far along a die is at each step of a way of so many, and half a step later."""
     return _gone_along(steps, Route(steps * STEP, lane=0.0 if tracked else None, over=int(lifted)))
+
+
+@lru_cache(1)
+def _all_trailed(steps: int) -> tuple[tuple[Gone, Gone], ...]:
+    """Return the same of a way with a trail of its own: all of a throw have as many steps, and more than others."""
+    return _gone_along(steps, Route(steps * STEP, lane=0.0))
 
 
 def _gone_along(steps: int, route: Route) -> tuple[tuple[Gone, Gone], ...]:

@@ -5,33 +5,31 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from gangdice_gui.ui.dice.slide_anywhere import Anywhere
 from gangdice_gui.ui.dice.slide_choice import Choice
+from gangdice_gui.ui.dice.slide_covers import Covers
+from gangdice_gui.ui.dice.slide_free import Free
 from gangdice_gui.ui.dice.slide_grid import Cover, Squares, meet
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
+from gangdice_gui.ui.dice.slide_smooth import JERKS, jerk_of, smoothed
 from gangdice_gui.ui.dice.slide_taken import Line, Taken
-from gangdice_gui.ui.dice.slide_way import STEP, Glide, alone, apart, coarsely, way_of
-from gangdice_gui.ui.dice.throw_slide import Halt, Passage, Route, along
+from gangdice_gui.ui.dice.slide_way import STEP, Glide, coarsely, way_of
+from gangdice_gui.ui.dice.throw_slide import Halt, Passage, Route
 
-SPREAD: Final = 0.12
-"""How far from a die on its way others keep, and how much nearer dice may lie that lie still, in face widths."""
-CLOSE: Final = 0.05
-"""How far they keep where somebody finds no way otherwise."""
-SPREADS: Final = 0.4
-"""How fast that grows as it leaves its place, in face widths for each."""
-QUICK: Final = 0.2
-"""How far a die goes in half a step that is looked at in the middle of it too, in face widths."""
 WAITS: Final = 0.8
 """What it costs to wait as long as all that slide take."""
 AT_ONCE: Final = 3
 """How many ways that have been looked at before are tried in one piece of thinking."""
 BESIDE: Final = 100.0
 """Milliseconds in the beginning and in the end in which nobody crosses the place of a die without a way."""
+GENTLY: Final = 1
+"""How fast one gathers speed that went by jerks, in squares in a step for each."""
 BAND: Final = 16
-"""How many columns of squares wide the bands are in which it is noted what is taken: little more than a die."""
+"""How many rows of squares high the bands are in which it is noted what is taken: little more than a die."""
 STRAIGHT: Final[Mapping[int, float]] = MappingProxyType({})
 """Nobody leans to any side."""
 Given = tuple[dict[int, Route], dict[int, Glide], dict[int, Line]]
@@ -52,22 +50,20 @@ class Leave(NamedTuple):
 
 
 class Glides:
-    """What dice cover on the ways they could go, and which of those they have been given."""
+    """Which ways dice have been given, of those they could go."""
 
     def __init__(self, moves: Sequence[Passage], felt: Box, ms: float, standing: Obstacles) -> None:
         """Take the dice, the felt, the milliseconds they have, and what stands."""
         self.moves, self.last = moves, int(ms // STEP)
         self.choice = Choice(moves, felt, ms, standing)
         self.grid = Squares(moves, standing.room or felt)
-        # A die that lies on others before or in the end, in a pile, is in nobody's way there.
-        self.lies = apart(alone(self.grid.cover(*move.start, move.px, move.yaw, -SPREAD) for move in moves))
-        self.ends = alone(self.grid.cover(*move.goal, move.goal_px, move.goal_yaw, -SPREAD) for move in moves)
-        self.near, self.apart = int(BESIDE // STEP), SPREAD
+        self.covers = Covers(moves, self.grid, self.last)
+        self.near = int(BESIDE // STEP)
         self.anywhere = False
         """Whether who finds no way otherwise may go wherever there is felt."""
         self.leans = STRAIGHT
         """Who leans to which side of the felt, 1 to the near one and -1 to the far one: that leaves the other."""
-        self.free = Anywhere(moves, self.grid, self.choice, self.last, self.covered, self._keeps, self._piled)
+        self.free = Anywhere(moves, self.grid, self.choice, self.last, self.covers)
         """The ways wherever there is felt."""
         self.forget()
 
@@ -77,8 +73,7 @@ class Glides:
 
     def closer(self) -> None:
         """Let dice pass each other more closely from now on."""
-        if self.apart > CLOSE:
-            self.apart = CLOSE
+        if self.covers.closer():
             self.choice.forget_shapes()
 
     def given(self) -> Given:
@@ -91,7 +86,7 @@ class Glides:
         self.crossed = self.covering = 0
         self.found, self.gone = dict(found), dict(gone)
         self.without = set(range(len(self.moves))) - set(found)
-        self.taken = Taken(self.last + 1, BAND * self.grid.rows, lines)
+        self.taken = Taken(self.last + 1, BAND * self.grid.columns, lines)
 
     def leave(self, some: Iterable[int]) -> None:
         """Take the ways of some dice back, none of whom is lifted."""
@@ -110,54 +105,9 @@ class Glides:
                 left.append(k)
         return left
 
-    def covered(self, k: int, way: Glide, step: int) -> Cover:
-        """Return what a die covers at a step of a way."""
-        shape = way.shapes[step]
-        if shape is not None:
-            return shape, way.up[step]
-        move, route = way.move, way.route
-        now, then = way.gone[step]
-        x, y, px, yaw = along(move, route, now, way.line)
-        cover = self._under(k, route, x, y, px, yaw)
-        if not route.trail:  # whoever has one is no faster than can be seen
-            later, below, *how = along(move, route, then, way.line)
-            if abs(later - x) + abs(below - y) > QUICK * px:
-                cover = self.grid.both(cover, self._under(k, route, later, below, *how))
-        way.shapes[step], way.up[step] = cover
-        return cover
-
-    def _under(self, k: int, route: Route, x: float, y: float, px: float, yaw: float) -> Cover:
-        """Return what a die covers that is seen on its way."""
-        move, at = self.moves[k], (x, y)
-        goes, comes = math.dist(at, move.start) / move.px, math.dist(at, move.goal) / move.goal_px
-        if (comes < 1 and not self.ends[k][0]) or (goes < 1 and not self.lies[k][0]):
-            return 0, 0
-        more = self._keeps(min(comes, goes))
-        return self.grid.cover(x, y, px, yaw, 0.0 if route.trail and more > 0 else more)
-
-    def _keeps(self, away: float) -> float:
-        """Return how far others keep from a die that is so far from where it lies, or will."""
-        return min(self.apart, away * SPREADS - SPREAD)
-
-    def cover(self, k: int, way: Glide, step: int) -> Cover:
-        """Return what a die covers so many steps after it sets out on a way, or before that where they are below 0."""
-        if step <= 0:
-            return self.lies[k]
-        return self.covered(k, way, step) if step < way.steps else self.ends[k]
-
-    def _piled(self, k: int) -> tuple[bool, bool]:
-        """Tell whether a die lies on others before, or in the end."""
-        return not self.lies[k][0], not self.ends[k][0]
-
-    def line(self, k: int, way: Glide, waits: int) -> Line:
-        """Return what a die covers at each step that sets out on a way after so many."""
-        lies, ends = self.lies[k], self.ends[k]
-        on = [self.covered(k, way, at) for at in range(1, way.steps)]
-        return [*[lies] * (waits + 1), *on, *[ends] * (self.last + 1 - waits - way.steps)]
-
     def _free(self, k: int) -> tuple[int, int]:
         """Return up to which step a die may lie where it fell, and from which one on its place is free."""
-        until, since = self.taken.when(self.lies[k]), self.taken.when(self.ends[k])
+        until, since = self.taken.when(self.covers.lies[k]), self.taken.when(self.covers.ends[k])
         return until[0] if until else self.last + 1, since[-1] + 1 if since else 0
 
     def _waits(self, way: Glide, until: int, since: int) -> range:
@@ -166,11 +116,7 @@ class Glides:
 
     def along(self, k: int) -> Iterator[bool]:
         """Find a good way along the felt for a die: of the usual ones, or else of all others, or else with a halt."""
-        lying = ending = 0
-        for other in self.without - {k}:
-            (lies, up), (ends, high) = self.lies[other], self.ends[other]
-            lying, ending = lying | lies << up, ending | ends << high
-        left = Leave(*self._free(k), (lying, 0), (ending, 0))
+        left = self._left_to(k)
         yield from self.choice.look(k)
         ways, lean = self.choice.usual[k], self.leans.get(k, 0.0)
         if lean:
@@ -179,8 +125,8 @@ class Glides:
         found = yield from self._best(k, ways, left, lean)
         felt = None
         if not found and self.anywhere:
-            felt = yield from self.free.reach(k, self._past(left))
-            if felt is None or left.until < 1 or left.since > self.last:
+            felt = yield from self._felt(k, left)
+            if felt is None:
                 return
         if not found and not lean:
             yield from self.choice.look_further(k)
@@ -188,12 +134,69 @@ class Glides:
         if not found:
             yield from self._aside(k, left)
         if felt is not None and k not in self.found:
-            way = yield from self.free.way(k, felt, self._past(left))
-            if way is not None and self._lets_by(k, way, 0, left):
-                self._take(k, way, 0)
+            yield from self._over(k, felt, left)
 
-    def _best(self, k: int, ways: Iterable[Glide], left: Leave, lean: float = 0.0) -> Generator[bool, None, bool]:
-        """Give a die the best of some ways; return whether it can go any."""
+    def soon(self, k: int) -> Iterator[bool]:
+        """Give a die the first of its usual ways that it can go, straight ones first: few are looked at."""
+        left, straight = self._left_to(k), self.choice.straight(k)
+        yield True
+        if not (straight and self.choice.over(straight[0])) and (yield from self._best(k, straight, left)):
+            return
+        yield True
+        yield from self.choice.look(k)
+        ways = sorted(self.choice.usual[k][len(straight) :], key=lambda way: way.cost)
+        yield from self._best(k, ways, left, any_=True)
+
+    def wherever(self, k: int) -> Iterator[bool]:
+        """Find a way for a die wherever there is felt, whatever others there are."""
+        left = self._left_to(k)
+        felt = yield from self._felt(k, left)
+        if felt is not None:
+            yield from self._over(k, felt, left)
+
+    def smooth(self, k: int, thoroughly: bool) -> Iterator[bool]:
+        """Let a die go its way of its own more smoothly, if it can; `thoroughly` where there is time to look anew."""
+        begun, way = self.given(), self.gone[k]
+        self.leave([k])
+        yield True
+        left = self._left_to(k)
+        clear = self.free.clear(k, self._past(left))
+        found = [(yield from smoothed(way, clear))]
+        if thoroughly and jerk_of(found[0]) > JERKS:
+            self.free.slim, self.free.rough, self.free.gathers = way.route.slim, math.inf, GENTLY
+            felt = yield from self._felt(k, left)
+            anew = None if felt is None else (yield from self.free.way(k, felt, self._past(left)))
+            if anew is not None:
+                found.append((yield from smoothed(anew, clear)))
+        best = min(found, key=jerk_of)
+        if best is way:
+            self.restore(begun)
+        else:
+            self._take(k, best, 0)
+
+    def _left_to(self, k: int) -> Leave:
+        """Return what others leave to a die."""
+        lying = ending = 0
+        for other in self.without - {k}:
+            (lies, up), (ends, high) = self.covers.lies[other], self.covers.ends[other]
+            lying, ending = lying | lies << up, ending | ends << high
+        return Leave(*self._free(k), (lying, 0), (ending, 0))
+
+    def _felt(self, k: int, left: Leave) -> Generator[bool, None, Free | None]:
+        """Return the felt a die can come to; None where that is not into its place."""
+        felt = yield from self.free.reach(k, self._past(left))
+        return None if left.until < 1 or left.since > self.last else felt
+
+    def _over(self, k: int, felt: Free, left: Leave) -> Iterator[bool]:
+        """Give a die a way over the felt it can come to, if it can go one."""
+        way = yield from self.free.way(k, felt, self._past(left))
+        if way is not None and any(self._weighed(k, way, (0,), left)):
+            self._take(k, way, 0)
+
+    def _best(
+        self, k: int, ways: Iterable[Glide], left: Leave, lean: float = 0.0, any_: bool = False
+    ) -> Generator[bool, None, bool]:
+        """Give a die the best of some ways, or else the first of `any_`; return whether it can go one."""
         best: tuple[float, int, Glide] | None = None
         looked = 0
         for way in ways:
@@ -208,6 +211,8 @@ class Glides:
                 for cost, wait in self._weighed(k, way, self._clear(k, way, waits), left):
                     if best is None or costs + cost < best[0]:
                         best = costs + cost, wait, way
+                if any_ and best is not None:
+                    break
                 looked += 1
                 if looked % AT_ONCE == 0:
                     yield True
@@ -225,17 +230,19 @@ class Glides:
                 yield True
             if not goes:
                 continue
-            taken = self.taken.when(self.covered(k, one, one.steps))
+            taken = self.taken.when(self.covers.covered(k, one, one.steps))
             for sets_out, goes_on in _halting(comes, goes, one.steps, taken):
                 halt = Halt(one.move.goal, one.route.ms, (goes_on - sets_out) * STEP)
                 way = way_of(self.moves[k], Route(halt.goes + other.route.ms, halt=halt))
-                if self._lets_by(k, way, sets_out, left):
+                if any(self._weighed(k, way, [sets_out], left)):
                     self._take(k, way, sets_out)
                     return
+                yield False  # dozens of those in one frame took 60 ms
 
     def _past(self, left: Leave) -> Callable[[int], int]:
         """Return what is taken at each step, also by those that have no way yet."""
 
+        @cache  # as often as a way is drawn anew it is asked
         def taken(step: int) -> int:
             some = self.taken.at(step) | (left.lying[0] if step < self.near else 0)
             return some | (left.ending[0] if step >= self.last - self.near else 0)
@@ -244,12 +251,11 @@ class Glides:
 
     def _clear(self, k: int, way: Glide, waits: Iterable[int]) -> list[int]:
         """Return which of these steps a die could set out at, and meet nobody on this way."""
-        clear, near, levels, shapes, up = list(waits), self.taken.near, way.levels, way.shapes, way.up
+        clear, near, levels = list(waits), self.taken.near, way.levels
         for step in coarsely(way.steps):
             if not clear:
                 break
-            shape = shapes[step]
-            cover = self.covered(k, way, step) if shape is None else (shape, up[step])
+            cover = self.covers.covered(k, way, step)
             for high in levels[step]:
                 for band, bits in near(cover, high):
                     clear = [wait for wait in clear if not band[wait + step] & bits]
@@ -263,28 +269,15 @@ class Glides:
         if not waits:
             return
         steps = range(way.steps)
-        first, last = self._meets(k, way, steps, left.lying), self._meets(k, way, reversed(steps), left.ending)
-        last = -self.last if last is None else last
+        first = next((step for step in steps if meet(self.covers.covered(k, way, step), left.lying)), None)
+        last = next(
+            (step for step in reversed(steps) if meet(self.covers.covered(k, way, step), left.ending)), -self.last
+        )
         for wait in waits:
             if wait + last >= self.last - self.near or (first is not None and wait + first < self.near):
                 continue
             crosses = 0.0 if first is None else 0.15 + 0.8 * (1 - (wait + first) / self.last)
             yield WAITS * wait / self.last + crosses, wait
-
-    def _lets_by(self, k: int, way: Glide, wait: int, left: Leave) -> bool:
-        """Tell whether a die that sets out then is in the way of nobody who has none, as `_weighed` has it.
-
-        All that is looked at is how it begins and ends: what it covers between would be reckoned out for nothing.
-        """
-        begins, ends = range(min(way.steps, self.near - wait)), range(max(0, self.last - self.near - wait), way.steps)
-        return self._meets(k, way, begins, left.lying) is None and self._meets(k, way, ends, left.ending) is None
-
-    def _meets(self, k: int, way: Glide, steps: Iterable[int], place: Cover) -> int | None:
-        """Return the first of some steps of a way at which a die covers some of a place; None where it never does."""
-        for step in steps if place[0] else ():
-            if meet(self.covered(k, way, step), place):
-                return step
-        return None
 
     def lift(self, k: int) -> Iterator[bool]:
         """Lift a die over the others; where there is no room for that it covers what stands, or meets one."""
@@ -294,7 +287,7 @@ class Glides:
         for way in ways:
             if self.choice.over(way):
                 covering.append(way)
-                yield False
+                yield True
                 continue
             if (yield from self._goes(k, way, until, since)):
                 return
@@ -317,7 +310,7 @@ class Glides:
 
     def let_in(self, k: int, way: Glide, waits: int) -> set[int]:
         """Give a die a way whoever is in it; return who loses its own."""
-        line = self.line(k, way, waits)
+        line = self.covers.line(k, way, waits)
         met = set().union(*(self.taken.by(step, cover) for step, cover in enumerate(line)))
         self.leave(met)
         self._take(k, way, waits)
@@ -328,7 +321,7 @@ class Glides:
         self.without.discard(k)
         self.found[k], self.gone[k] = replace(way.route, waits=waits * STEP), way
         levels = [way.levels[min(way.steps, max(0, step - waits))] for step in range(self.last + 1)]
-        self.taken.add(k, self.line(k, way, waits), levels)
+        self.taken.add(k, self.covers.line(k, way, waits), levels)
 
 
 def _halting(comes: Sequence[int], goes: Sequence[int], steps: int, taken: Sequence[int]) -> Iterator[tuple[int, int]]:

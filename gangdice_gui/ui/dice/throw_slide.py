@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from gangdice_gui.ui.dice.slide_track import Line, track
+from gangdice_gui.ui.dice.slide_track import track
 from gangdice_gui.ui.dice.throw_math import SIN_TILT
 
 SLIDE: Final = 300.0
@@ -106,8 +106,7 @@ class Route:
 
     def at(self, move: Passage, u: float) -> OnTheWay:
         """Return how a die is seen with the share u of its time behind it."""
-        lift = self.lifted(u)
-        return OnTheWay(*along(move, self, gone(u, self)), lift and lift * self.hops(move))
+        return OnTheWay(*along(move, self, gone(u, self)), self.lifted(u) * self.hops(move))
 
     def hops(self, move: Passage) -> float:
         """Return how much of its height a die is lifted: who hardly moves hardly hops."""
@@ -163,11 +162,8 @@ def gone(u: float, route: Route) -> Gone:
     return Gone(min(1.0, max(0.0, on)) if route.tracked else eased(on), grown, askew)
 
 
-def along(move: Passage, route: Route, how: Gone, line: Line | None = None) -> tuple[float, float, float, float]:
-    """Return where a die is seen on its way, its face width and its yaw.
-
-    To look for the `line` of a way with corners takes as long as all else: whoever asks often has it.
-    """
+def along(move: Passage, route: Route, how: Gone) -> tuple[float, float, float, float]:
+    """Return where a die is seen on its way, its face width and its yaw."""
     part, (grown_soon, grown_late), (was, will) = how
     (x, y), (gx, gy), px, yaw = move.start, move.goal, move.px, move.yaw
     grown = grown_soon if move.goal_px > MUCH * px else grown_late
@@ -182,10 +178,8 @@ def along(move: Passage, route: Route, how: Gone, line: Line | None = None) -> t
         leg = min(int(part * legs), legs - 1)
         (ax, ay), (bx, by), u, (ex, ey) = trail[leg], trail[leg + 1], part * legs - leg, trail[-1]
         return ax + (bx - ax) * u + (gx - ex) * part, ay + (by - ay) * u + (gy - ey) * part, size, turn
-    if line is None and (route.via or route.lane is not None):
-        line = track(move.start, move.goal, px, move.goal_px, route.lane, route.via)[0]
-    if line is not None:
-        xs, ys = line
+    if route.via or route.lane is not None:
+        xs, ys = track(move.start, move.goal, px, move.goal_px, route.lane, route.via)[0]
         legs = len(xs) - 1
         at = part * legs
         leg = int(at) if at < legs else legs - 1

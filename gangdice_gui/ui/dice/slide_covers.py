@@ -1,0 +1,83 @@
+"""What dice cover of the felt where they lie, and on the ways they could go."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from gangdice_gui.ui.dice.slide_grid import Cover, Squares
+from gangdice_gui.ui.dice.slide_taken import Line
+from gangdice_gui.ui.dice.slide_way import Glide, alone, apart
+from gangdice_gui.ui.dice.throw_slide import Passage, Route, along
+
+SPREAD: Final = 0.12
+"""How far from a die on its way others keep, and how much nearer dice may lie that lie still, in face widths."""
+CLOSE: Final = 0.05
+"""How far they keep where somebody finds no way otherwise."""
+SPREADS: Final = 0.4
+"""How fast that grows as it leaves its place, in face widths for each."""
+QUICK: Final = 0.2
+"""How far a die goes in half a step that is looked at in the middle of it too, in face widths."""
+
+
+class Covers:
+    """What dice cover."""
+
+    def __init__(self, moves: Sequence[Passage], grid: Squares, last: int) -> None:
+        """Take the dice, the squares of the felt, and the last step."""
+        self._moves, self._grid, self._last = moves, grid, last
+        # A die that lies on others before or in the end, in a pile, is in nobody's way there.
+        self.lies = apart(alone(grid.cover(*move.start, move.px, move.yaw, -SPREAD) for move in moves))
+        self.ends = alone(grid.cover(*move.goal, move.goal_px, move.goal_yaw, -SPREAD) for move in moves)
+        self._apart = SPREAD
+
+    def closer(self) -> bool:
+        """Let dice pass each other more closely from now on; return whether they did not so far."""
+        did, self._apart = self._apart <= CLOSE, CLOSE
+        return not did
+
+    def covered(self, k: int, way: Glide, step: int) -> Cover:
+        """Return what a die covers at a step of a way."""
+        shape = way.shapes[step]
+        if shape is not None:
+            return shape, way.up[step]
+        move, route = way.move, way.route
+        now, then = way.gone[step]
+        x, y, px, yaw = along(move, route, now)
+        cover = self._under(k, route, x, y, px, yaw)
+        if not route.trail:  # whoever has one is no faster than can be seen
+            later, below, *how = along(move, route, then)
+            if abs(later - x) + abs(below - y) > QUICK * px:
+                cover = self._grid.both(cover, self._under(k, route, later, below, *how))
+        way.shapes[step], way.up[step] = cover
+        return cover
+
+    def cover(self, k: int, way: Glide, step: int) -> Cover:
+        """Return what a die covers so many steps after it sets out on a way, or before that where they are below 0."""
+        if step <= 0:
+            return self.lies[k]
+        return self.covered(k, way, step) if step < way.steps else self.ends[k]
+
+    def line(self, k: int, way: Glide, waits: int) -> Line:
+        """Return what a die covers at each step that sets out on a way after so many."""
+        lies, ends = self.lies[k], self.ends[k]
+        on = [self.covered(k, way, at) for at in range(1, way.steps)]
+        return [*[lies] * (waits + 1), *on, *[ends] * (self._last + 1 - waits - way.steps)]
+
+    def piled(self, k: int) -> tuple[bool, bool]:
+        """Tell whether a die lies on others before, or in the end."""
+        return not self.lies[k][0], not self.ends[k][0]
+
+    def keeps(self, away: float) -> float:
+        """Return how far others keep from a die that is so far from where it lies, or will."""
+        return min(self._apart, away * SPREADS - SPREAD)
+
+    def _under(self, k: int, route: Route, x: float, y: float, px: float, yaw: float) -> Cover:
+        """Return what a die covers that is seen on its way."""
+        move, at = self._moves[k], (x, y)
+        goes, comes = math.dist(at, move.start) / move.px, math.dist(at, move.goal) / move.goal_px
+        if (comes < 1 and not self.ends[k][0]) or (goes < 1 and not self.lies[k][0]):
+            return 0, 0
+        more = self.keeps(min(comes, goes))
+        return self._grid.cover(x, y, px, yaw, 0.0 if route.trail and more > 0 else more)
