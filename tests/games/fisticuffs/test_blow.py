@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from pygame import Rect
 
+from gangdice_gui.games.fisticuffs.screens.board import FisticuffsBoard
 from gangdice_gui.games.fisticuffs.screens.clips.blow import star_radius
 from gangdice_gui.games.fisticuffs.screens.street.settled import stage_box
 from gangdice_gui.ui.desk import Desk
+from scripts.film_moments import begin
 from scripts.shot import collect
 from tests.ui.written import noting
 
@@ -33,4 +36,22 @@ def test_the_word_of_a_blow_and_what_comes_of_it_stand_with_the_star(
     top, bottom = (middle - reach) * k, (middle + reach) * k
     assert shouted[-1].bottom >= top - 8 and shouted[-1].top >= stage.y * k
     assert said[-1].top <= bottom + 40 * k and said[-1].bottom <= stage.bottom * k
+    table.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (800, 1280), (1080, 1920)], ids=str)
+def test_who_wins_the_game_is_said_at_the_star(new_desk: Callable[..., Desk], size: tuple[int, int]) -> None:
+    desk = new_desk(size)
+    app, table = begin(desk, "victory")
+    said, text = list[Rect](), desk.words("brawl.wins_choir")
+    for _ in range(100):
+        app.step([], 100)
+        with noting(size) as canvas:
+            table.draw(canvas)
+        if said := [ink for words, ink, _ in canvas.lines if words == text]:
+            break
+    assert isinstance(table.board, FisticuffsBoard)
+    places = table.board.places
+    stage, reach = stage_box(places), star_radius(places)
+    assert said[-1].bottom >= (stage.cy - reach) * places.k - 8 and said[-1].top >= stage.y * places.k
     table.close()

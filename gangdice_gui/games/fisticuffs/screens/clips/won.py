@@ -56,7 +56,7 @@ def won_lots(sight: Sight, event: GameOver, view: View, tells: dict[str, Any]) -
             eyes = view.eyes[event.winners[0]][number - 1]
             brush.member(gangs[0], sight.show.ability(event.winners[0], number), *at, FACE, eyes)
         if ms >= BURSTS:
-            shout(brush, box.cx, box.y + 44, text, 72, box.w)
+            shout(brush, box.cx, max(box.y + 44, box.cy - reach), text, 72, box.w)
 
     area = sight.around([*starts, *goals, (box.cx, box.cy)], max(FACE, reach) + ARC)
     area = area.union(sight.places.rect(sight.places.felt))
