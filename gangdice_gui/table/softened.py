@@ -130,9 +130,11 @@ class Softened:
         for box, going in self._going.items():
             if sheet and going.since == clock and going.blank is not None:
                 sheet(going.blank, Rect(box))  # but what comes there at last is what it makes room for
+        # What has not been read yet when something else changes there has not been seen by then.
+        waits = [one for one in self._going.values() if one.since < clock and one.gone(clock) < HALF]
+        coming = {(line.key, box_of(line.box)): line for one in waits for line in one.lines}.values()
         for place in self._apart(places, told):
             if (picture := seen(place)) is not None:
-                coming = [line for one in self._going.values() if one.gone(clock) < HALF for line in one.lines]
                 self._lay_over(picture, place, clock)
                 if ground and ground.over:
                     # Once: to draw it in each frame would take as long as all dice that are taken into the hand then.
@@ -141,9 +143,9 @@ class Softened:
                 if sheet:
                     sheet(blank := spare.copied(picture, picture.get_rect()), place)
                 self._going.pop(box_of(place), None)
-                self._going[box_of(place)] = _Going(
-                    picture, clock, lasts, ground.bare if ground else None, blank, place.topleft, coming
-                )
+                lines = [line for line in coming if place.colliderect(line.box)]
+                bare = ground.bare if ground else None
+                self._going[box_of(place)] = _Going(picture, clock, lasts, bare, blank, place.topleft, lines)
 
     @staticmethod
     def _apart(places: Sequence[Rect], told: Sequence[Rect]) -> Iterator[Rect]:

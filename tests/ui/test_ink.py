@@ -181,3 +181,13 @@ def test_a_picture_that_is_noted_first_tells_it_as_well(noted: Noted) -> None:
     picture.stale()
     Of().still()
     assert not picture.came(window.get_rect(), [])
+
+
+def test_a_line_that_was_coming_in_two_parts_comes_in_two_parts(noted: Noted) -> None:
+    noted.see(noted.says("What was there before.", LOW))
+    noted.paint(noted.says("It comes, and is long.", LOW))
+    left = Rect(LOW.x, LOW.y, 60, LOW.h)
+    parts = [*noted.lines(left), *noted.lines(LOW.move(60, 0))]
+    noted.ink.see(noted.canvas)
+    assert [line.box for line in noted.lines(coming=parts)] == [line.box for line in parts] and len(parts) == 2
+    assert [line.box for line in noted.lines(left, parts)] == [parts[0].box]
