@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -146,9 +146,11 @@ class Softened:
             last = going.since == clock or going.empties(clock)
             if sheet and going.blank is not None and last and Rect(box).collidelist(places) >= 0:
                 sheet(going.blank, Rect(box))  # but what comes there at last is what it makes room for
+        # What has not been read yet when something else changes there has not been seen by then.
+        waits = [one for one in self._going.values() if one.since < clock and one.gone(clock) < HALF]
+        coming = {(line.key, box_of(line.box)): line for one in waits for line in one.lines}.values()
         for place in self._apart(places, told):
             if (picture := seen(place)) is not None:
-                coming = [*self._coming(place, clock)]
                 self._lay_over(picture, place, clock)
                 if ground and ground.over:
                     # Once: to draw it in each frame would take as long as all dice that are taken into the hand then.
@@ -158,14 +160,9 @@ class Softened:
                     sheet(blank := spare.copied(picture, picture.get_rect()), place)
                     self._cut(place)
                 self._going.pop(box_of(place), None)
-                self._going[box_of(place)] = _Going(
-                    picture, clock, lasts, ground.bare if ground else None, blank, place.topleft, coming
-                )
-
-    def _coming(self, place: Rect, clock: float) -> Iterable[Written]:
-        """Return the lines that come at a place as what was there before goes, each once."""
-        lines = (line for one in self._going.values() if one.gone(clock) < HALF for line in one.lines)
-        return {(line.key, box_of(line.box)): line for line in lines if line.box.colliderect(place)}.values()
+                lines = [line for line in coming if place.colliderect(line.box)]
+                bare = ground.bare if ground else None
+                self._going[box_of(place)] = _Going(picture, clock, lasts, bare, blank, place.topleft, lines)
 
     @staticmethod
     def _apart(places: Sequence[Rect], told: Sequence[Rect]) -> Iterator[Rect]:

@@ -103,12 +103,14 @@ class Ink:
 
         Those that were `coming` already, and still do, are among them. Those that have stood there before are not.
         """
-        plain, known = self._read(canvas), {line.key: line for line in coming}
-        if not known and place.collidelist(self._went) < 0:
+        plain = self._read(canvas)
+        if not coming and place.collidelist(self._went) < 0:
             return []
+        lines = [line for line in coming if line.key in plain and line.key not in self._new]
+        lines += [Written(key, plain[key], _beneath(*new)) for key, new in self._new.items() if key in plain]
+        above = {key: at for at, key in enumerate(plain)}
         found = list[Written]()
-        for key in [key for key in plain if key in self._new or key in known][::-1]:
-            _, box, ground = Written(key, plain[key], _beneath(*self._new[key])) if key in self._new else known[key]
+        for key, box, ground in sorted(lines, key=lambda line: -above[line.key]):
             if part := box.clip(place):
                 found.append(Written(key, part, ground.subsurface(part.move(-box.x, -box.y))))
         return found

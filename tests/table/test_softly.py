@@ -16,6 +16,7 @@ from gangdice_gui.table.picture import Picture
 from gangdice_gui.table.softened import GOES, HALF, Bed, Softened, lay
 from gangdice_gui.table.softly import LATELY, Softly
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.ink import Written
 from gangdice_gui.ui.layers import BAND
 from gangdice_gui.ui.traced import Traced, differing
 
@@ -264,3 +265,53 @@ def test_what_would_go_over_what_comes_goes_into_a_blank_sheet_where_one_is_want
     for clock in (HALF * GOES, HALF * GOES + 10):
         softened.draw(window := filled(size, BLACK), clock)
         assert window.get_at(PLACE.center).r == 0 and window.get_at((around.x + 2, around.y + 2)).r > 40
+
+
+LINE = Rect(30, 30, 40, 20)
+
+
+def waits(comes: list[str]) -> Softened:
+    """Return what goes over a picture on which these lines come instead of others, each as a grey box in black."""
+
+    def came(place: Rect, coming: Any) -> list[Written]:
+        lines = [Written((text, 0, 0), LINE, filled(LINE.size, (90, 90, 90)).convert_alpha()) for text in comes]
+        return [*coming, *(line for line in lines if line.key not in [one.key for one in coming])]
+
+    return Softened(came)
+
+
+def test_lines_that_come_instead_of_others_are_seen_when_what_was_there_has_gone() -> None:
+    softened, seen, beside = waits(["new"]), [], []
+    softened.keep([PLACE], lambda rect: filled(rect.size, WHITE), (200, 200), 0.0)
+    for clock in range(0, GOES + 10, 10):
+        softened.draw(window := filled((200, 200), BLACK), clock)
+        seen.append(window.get_at(LINE.center).r)
+        beside.append(window.get_at((PLACE.x + 2, PLACE.y + 2)).r)
+    half = round(GOES * HALF / 10)
+    assert seen[0] == 255 and seen[half] == 90 and seen[-1] == 0 and seen == sorted(seen, reverse=True)
+    assert beside[0] == 255 and beside[half] == 0 and max(a - b for a, b in pairwise([*seen, 0])) < 45
+
+
+def test_a_line_that_waits_waits_on_where_something_else_changes_and_one_that_is_read_stays() -> None:
+    comes = ["new"]
+    for began, hidden in ((30.0, True), (100.0, False)):
+        softened = waits(comes)
+        softened.keep([PLACE], lambda rect: filled(rect.size, BLACK), (200, 200), 0.0)
+        softened.draw(filled((200, 200), BLACK), 0.0)
+        comes.clear()
+        softened.keep([PLACE], lambda rect: filled(rect.size, BLACK), (200, 200), began)
+        softened.draw(window := filled((200, 200), BLACK), began + GOES * HALF)
+        assert (window.get_at(LINE.center).r == 90) is hidden, "what was there of it goes on going"
+        comes.append("new")
+
+
+def test_many_changes_in_one_frame_hold_no_line_twice() -> None:
+    """Each doubled what the one before it held: a series of blows that were skipped took all the memory there is."""
+    softened = waits(["new"])
+    for frame in range(4):
+        for number in range(30):
+            place = PLACE.inflate(2 * number, 2 * frame)
+            softened.keep([place], lambda rect: filled(rect.size, WHITE), (200, 200), 10.0 * frame)
+        softened.draw(filled((200, 200), BLACK), 10.0 * frame)
+    lines = [len(one.lines) for one in softened._going.values()]
+    assert len(lines) > 4 and max(lines) == 1

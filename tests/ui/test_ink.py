@@ -8,7 +8,6 @@ import pytest
 from pygame import Rect, Surface
 
 from gangdice_gui.table.picture import Picture
-from gangdice_gui.table.softened import Softened
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.ink import Ink, Written
 from gangdice_gui.ui.layers import veil
@@ -184,18 +183,11 @@ def test_a_picture_that_is_noted_first_tells_it_as_well(noted: Noted) -> None:
     assert not picture.came(window.get_rect(), [])
 
 
-def test_a_line_that_comes_in_many_places_at_once_is_known_once_in_each() -> None:
-    """Whoever has all of a fight done at once changes the same places over and over: it would be billions."""
-    box = Rect(2, 2, 30, 8)
-    line = Written(("line", 2, 2), box, Surface(box.size))
-    softened = Softened(lambda place, coming: [line])
-    for turn in range(12):
-        softened.keep([box.move(turn, turn)], lambda place: Surface(place.size), (80, 80), float(turn))
-        softened.draw(Surface((80, 80)), float(turn))
-    assert max(len(one.lines) for one in softened._going.values()) == 1
-    kept = Softened()
-    kept._going = {(0, 0, 40, 40): next(iter(softened._going.values()))}
-    kept._going[0, 0, 40, 40].lines = [line, line]
-    kept._size = (80, 80)
-    kept.keep([Rect(0, 0, 40, 40), Rect(50, 50, 9, 9)], lambda place: Surface(place.size), (80, 80), 39.5)
-    assert [len(one.lines) for one in kept._going.values()] == [1, 0], "nor does it come where it is not seen"
+def test_a_line_that_was_coming_in_two_parts_comes_in_two_parts(noted: Noted) -> None:
+    noted.see(noted.says("What was there before.", LOW))
+    noted.paint(noted.says("It comes, and is long.", LOW))
+    left = Rect(LOW.x, LOW.y, 60, LOW.h)
+    parts = [*noted.lines(left), *noted.lines(LOW.move(60, 0))]
+    noted.ink.see(noted.canvas)
+    assert [line.box for line in noted.lines(coming=parts)] == [line.box for line in parts] and len(parts) == 2
+    assert [line.box for line in noted.lines(left, parts)] == [parts[0].box]
