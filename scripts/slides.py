@@ -7,7 +7,8 @@ have: of all dice, and then of some of them again, by a key and, of the own dice
 from the names of these cases, so the same throws are made every time. Counted are throws after which a die is lifted
 over others, is seen over what stands or meets another; those of up to twelve dice that fly smaller than they lie; how
 much the speed of a die changes within 10 ms, at most, in face widths, and in how many throws that is a jerk; and for
-how many seconds all this was thought about.
+how many seconds all this was thought about, and one of them at most: with `--slow 0` all of that is after dice lie,
+and those who have no way yet take the first there is.
 """
 
 from __future__ import annotations
@@ -163,12 +164,16 @@ def _flick(rng: random.Random, time: int) -> Flick:
     return flicked(rng.uniform(-1, 1), rng.uniform(-1, 1), rng.random()) if time % 2 else Flick()
 
 
-def count(sight: Sight, event: Rolled) -> Counted:
-    """Count one throw."""
+def count(sight: Sight, event: Rolled, slow: int | None = None) -> Counted:
+    """Count one throw, on a machine that is too `slow` to think of more than so many pieces before its dice lie."""
     dice, lifted, smaller, rough, veers = 0, 0, False, 0.0, 0.0
     plans = [part.throw._plan for part in plan(sight, event).throw.parts]
     seconds = 0.0
     for slide in {id(one.slide): one.slide for one in plans if one is not None}.values():
+        if slow is not None:
+            for _ in range(slow):
+                slide.think()
+            slide.settle()
         began = thread_time()
         routes = slide.routes
         seconds += thread_time() - began
@@ -221,16 +226,20 @@ def main() -> int:
     parser.add_argument("--dice", nargs="+", type=int, default=[2, 3, 5, 7, 9, 12, 15, 18, 22, 30])
     parser.add_argument("--lie", nargs="+", type=int, default=[0, 2, 3], help="how many of the others have played")
     parser.add_argument("--times", type=int, default=1, help="throws of each kind")
+    parser.add_argument(
+        "--slow", type=int, metavar="PIECES", help="on a machine that thinks of no more before its dice lie"
+    )
     parser.add_argument("--list", action="store_true", help="name every throw that lifts a die, jerks or is smaller")
     args = parser.parse_args()
     sizes = [(int(w), int(h)) for w, _, h in (each.partition("x") for each in args.size)]
     found: dict[tuple[str, ...], Counter[str]] = {}
     rough: dict[tuple[str, ...], float] = {}
     seconds: dict[tuple[str, ...], float] = {}
+    longest: dict[tuple[str, ...], float] = {}
     with tempfile.TemporaryDirectory() as folder:
         tables = Tables(Path(folder))
         for case in cases(sizes, args.text, args.seat, args.dice, args.lie, args.times, args.people):
-            counted = count(*tables.sight(case))
+            counted = count(*tables.sight(case), args.slow)
             kind = "up to 12" if case.dice <= FEW else "more"
             who = "own" if not case.seat else "rival"
             row = f"{case.size[0]}x{case.size[1]}", str(case.text), str(case.people), who, kind
@@ -242,15 +251,16 @@ def main() -> int:
             counts["smaller"] += counted.smaller
             counts["jerky"] += counted.jerks
             seconds[row] = seconds.get(row, 0.0) + counted.seconds
+            longest[row] = max(longest.get(row, 0.0), counted.seconds)
             rough[row] = max(rough.get(row, 0.0), counted.rough)
             if args.list and (counted.lifted or counted.smaller or counted.jerks):
                 print(f"{case}: {counted}", flush=True)
     names = "throws", "lifting", "dice", "lifted", "smaller", "jerky"
-    heads = "window", "text", "people", "seat", "dice of a throw", *names, "speed changes by", "thought for"
+    heads = "window", "text", "people", "seat", "dice of a throw", *names, "speed changes by", "thought for", "at most"
     print(f"| {' | '.join(heads)} |")
-    print(f"|{' --- |' * 13}")
+    print(f"|{' --- |' * 14}")
     for row, counts in found.items():
-        last = f"{rough[row]:.2f}", f"{seconds[row]:.1f} s"
+        last = f"{rough[row]:.2f}", f"{seconds[row]:.1f} s", f"{longest[row]:.2f} s"
         print(f"| {' | '.join((*row, *(str(counts[name]) for name in names), *last))} |")
     return 0
 

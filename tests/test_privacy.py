@@ -16,6 +16,7 @@ A_THREAD = {
     "match/test_seats.py _thread",
     "match/test_seats_read.py _thread",
     "games/gang/screens/test_odds.py _thread",
+    "ui/test_memory_cleared.py _thread",
     "simulate/test_hostile.py _running",
     "simulate/test_outside.py _running",
     "thoughts.py _answer",
@@ -23,6 +24,14 @@ A_THREAD = {
 }
 """Whether a thread or a process is gone, or has an answer that nobody takes yet, can only be asked of itself."""
 MADE_ONCE = {
+    "games/gang/screens/test_held.py _plate",
+    "games/gang/screens/test_win_planned.py _arc",
+    "games/gang/screens/test_win_planned.py _arcs",
+    "games/gang/screens/test_win_planned.py _piece",
+    "table/test_made_in_time.py _paint",
+    "table/test_softly.py _going",
+    "ui/test_memory_cleared.py _clearing",
+    "ui/test_memory_cleared.py _moved",
     "table/test_pages_in_parts.py _scaled",
     "table/test_pages_in_parts.py _slice",
     "table/test_painted_in_parts.py _makes",
@@ -67,6 +76,8 @@ MADE_ONCE = {
 }
 """That a picture or a sound is made once, and let go, nobody can see: that is the point of it."""
 ONE_STEP = {
+    "ui/test_slide_smooth.py _thinking",
+    "ui/test_traced.py _wasted",
     "test_backdrop.py _material",
     "games/gang/screens/test_slides_counted.py _plan",
     "test_backdrop.py _light",

@@ -131,7 +131,7 @@ class Stage(TablePage):
             self.changed()
         moves = course.timeline.stirs or course.timeline.plans or self.group.busy or self.soft.busy or course.guarded
         self.busy = moves or self.shaking.stirs or board.busy or self.toasts.busy
-        ends = [] if self.moving else [*course.regret.ends(self.clock), *course.aside.ends(self.clock), *board.ends]
+        ends = [*course.regret.ends(self.clock), *course.aside.ends(self.clock), *board.ends]
         ends += [] if self.toasts.next_change is None else [self.toasts.next_change]
         self.wake = max(1, round(min(ends) - self.clock) + 1) if ends else None
         return self.led()

@@ -3,8 +3,9 @@
 One after the other gets its way: straight or along a lane, at once or when those before it are out of the way, or
 aside first to let others by. Whoever finds none goes wherever there is felt, or changes ways with another, or is let
 in, and those in its way look again. Who finds none even so is a little smaller on its way, and only who finds none then
-is lifted clear of the others, straight up and straight down. Found in pieces, so that no frame waits for it; what is
-found depends on the dice alone, unless a machine is too slow to look so far.
+is lifted clear of the others, straight up and straight down. Who would go by jerks then goes more smoothly, if it can.
+Found in pieces, so that no frame waits for it; what is found depends on the dice alone, unless a machine is too slow to
+look so far: there whoever has no way yet takes the first that will do.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ ENOUGH, MOST = 2800, 4800
 """Pieces of thinking after which nobody looks for ways of all dice any more, and after which nobody looks for one for
 each that has none: dice are in the air for about so many."""
 FURTHER: Final = 2400
-"""In how many more whoever has none then goes as small as may be."""
+"""In how many more whoever has none then goes as small as may be, or on a slow machine as soon as may be."""
 LATE: Final = 150.0
 """Milliseconds dice lie longer at most, on a slow machine, before what has been found by then is taken."""
 
@@ -107,7 +108,7 @@ class Slides:
         return True
 
     def settle(self) -> None:
-        """Look no further: what has been found by now is taken, and whoever has no way goes as small as may be."""
+        """Look no further: what has been found by now is taken, and whoever has no way takes the first there is."""
         self._settled = True
 
     def _think(self) -> Iterator[bool]:
@@ -120,7 +121,7 @@ class Slides:
                 yield piece
         last = self._thought + self._further
         for piece in search.hurry() if self._settled else search.squeeze(SLIMS[-1:]):
-            if self._thought > last:
+            if self._thought > last and search.best is not None:
                 break
             yield piece
         yield from search.smooth(lambda: self._settled)

@@ -145,7 +145,7 @@ class Glides:
         yield True
         yield from self.choice.look(k)
         ways = sorted(self.choice.usual[k][len(straight) :], key=lambda way: way.cost)
-        yield from self._best(k, ways, left, any_=True)
+        yield from self._best(k, ways, left, first=True)
 
     def wherever(self, k: int) -> Iterator[bool]:
         """Find a way for a die wherever there is felt, whatever others there are."""
@@ -194,9 +194,9 @@ class Glides:
             self._take(k, way, 0)
 
     def _best(
-        self, k: int, ways: Iterable[Glide], left: Leave, lean: float = 0.0, any_: bool = False
+        self, k: int, ways: Iterable[Glide], left: Leave, lean: float = 0.0, first: bool = False
     ) -> Generator[bool, None, bool]:
-        """Give a die the best of some ways, or else the first of `any_`; return whether it can go one."""
+        """Give a die the best of some ways, or else the `first` that it can go; return whether there is any."""
         best: tuple[float, int, Glide] | None = None
         looked = 0
         for way in ways:
@@ -211,7 +211,7 @@ class Glides:
                 for cost, wait in self._weighed(k, way, self._clear(k, way, waits), left):
                     if best is None or costs + cost < best[0]:
                         best = costs + cost, wait, way
-                if any_ and best is not None:
+                if first and best is not None:
                     break
                 looked += 1
                 if looked % AT_ONCE == 0:
