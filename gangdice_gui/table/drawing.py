@@ -274,7 +274,7 @@ class Drawing:
     def _draw_notices(self, surface: Surface) -> None:
         table, board = self._table, self._table.board
         papers = [*board.papers(), *([table.group["undo"].rect] if "undo" in table.group else [])]
-        changing = board.stirs_at if board.busy else None
+        changing = board.stirs_at if table.toasts.shown and board.busy else None
         table.toasts.draw(surface, table.desk, board.layout, papers, board.lying, changing or ())
 
 
