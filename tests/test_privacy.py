@@ -28,6 +28,7 @@ MADE_ONCE = {
     "games/gang/screens/test_win_planned.py _arc",
     "games/gang/screens/test_win_planned.py _arcs",
     "games/gang/screens/test_win_planned.py _piece",
+    "table/test_less_reckoned.py _pictures",
     "table/test_made_in_time.py _paint",
     "table/test_softly.py _going",
     "ui/test_memory_cleared.py _clearing",
@@ -76,6 +77,7 @@ MADE_ONCE = {
 }
 """That a picture or a sound is made once, and let go, nobody can see: that is the point of it."""
 ONE_STEP = {
+    *(f"ui/test_sliding_looks.py {name}" for name in ("_looks", "_slid", "_sliding", "_ways")),
     "ui/test_slide_smooth.py _thinking",
     "ui/test_traced.py _wasted",
     "test_backdrop.py _material",
@@ -125,7 +127,10 @@ LEFT_OUT = {"games/fisticuffs/test_room.py _tinted"}
 """Pictures that take nine tenths of the time where only words are looked at."""
 A_LIMIT = {"simulate/test_outside.py _GONE_S", "games/gang/bots/test_heap.py _SHORT"}
 """How long a thing is waited for that never comes, and how many dice are needed before another way is gone."""
-A_BLINK = {f"games/gang/screens/test_faces.py {name}" for name in ("_next", "_shut")}
+A_BLINK = {
+    *(f"games/gang/screens/test_faces.py {name}" for name in ("_next", "_shut")),
+    "table/test_less_reckoned.py _shut",
+}
 """Ninety milliseconds of a face, at a time nobody foresees."""
 IN_LARGE_WINDOWS = {
     f"games/gang/screens/test_large_windows.py {name}"
@@ -151,8 +156,14 @@ IN_LARGE_WINDOWS = {
     *(f"ui/test_full_frames.py {name}" for name in ("_ahead", "_last", "_layer", "_lies", "_made", "_sliding")),
 }
 """What is kept there, made before and done half as often takes memory and time, and is to be seen by nobody."""
-SHARED = {"conftest.py _keep", "sealed.py _keep"}
-"""How a picture that everybody shares looks is noted as it comes to be shared."""
+SHARED = {
+    "conftest.py _keep",
+    "conftest.py _load",
+    "conftest.py _read",
+    "sealed.py _keep",
+    "warm.py _load",
+}
+"""How a picture that everybody shares looks is noted as it comes to be shared; what is read is read for all tests."""
 EXPLAINED = (
     A_HASTY_HAND | NOT_OURS | A_THREAD | MADE_ONCE | ONE_STEP | LEFT_OUT | A_LIMIT | A_BLINK | IN_LARGE_WINDOWS | SHARED
 )

@@ -10,7 +10,9 @@ from collections import OrderedDict
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import ClassVar
+from threading import Lock
+from typing import Any, ClassVar
+from weakref import WeakKeyDictionary
 
 import pygame
 from pygame import Surface
@@ -19,14 +21,15 @@ from gangdice_gui import app
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
+from gangdice_gui.base.words import Words
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.type import Type
 
 OURS = str(assets_dir())
 _Sound = pygame.mixer.Sound
-DECODED = 192 << 20
-"""Bytes of pictures that are kept as they were decoded."""
+DECODED, SHRUNK = 192 << 20, 64 << 20
+"""Bytes of pictures that are kept as they were decoded, and as they were scaled to a size."""
 ROOM = 48 << 20
 """Bytes of pictures that a warm desk keeps at least: a program has less room, and makes some of them again."""
 FONTS, WIDTHS = 256, 200_000
@@ -52,6 +55,57 @@ def decoded_once(load: Callable[..., Surface]) -> Callable[..., Surface]:
         return kept[file]
 
     return loaded
+
+
+_names = WeakKeyDictionary[Surface, tuple[Path, str]]()
+"""Which of our pictures each is that was read."""
+_read: Any = Art._load
+
+
+def named(self: Art, name: str, raw: bool = False) -> Surface:
+    """Read a picture, and remember which it is, if it is one of ours."""
+    picture: Surface = _read(self, name, raw)
+    if not raw and _ours(self.folder):
+        _names[picture] = self.folder, name
+    return picture
+
+
+def shrunk_once(shrink: Callable[[Surface, int, int], Surface]) -> Callable[[Surface, int, int], Surface]:
+    """Return a `shrink` that scales each of our pictures to a size once for all tests: everybody gets a copy."""
+    kept: OrderedDict[tuple[Path, str, int, int], Surface] = OrderedDict()
+    held, one_by_one = 0, Lock()  # some pictures are made on a thread beside the frames
+
+    def shrunk(source: Surface, w: int, h: int) -> Surface:
+        nonlocal held
+        name = _names.get(source)
+        if name is None:
+            return shrink(source, w, h)
+        with one_by_one:
+            key = (*name, w, h)
+            found = kept.pop(key, None)
+            if found is None:
+                found = shrink(source, w, h)
+                held += _bytes(found)
+            kept[key] = found
+            while held > SHRUNK:
+                held -= _bytes(kept.popitem(last=False)[1])
+            return found.copy()
+
+    return shrunk
+
+
+def read_once(read: Any) -> Any:
+    """Return a `Words._read` that reads our own texts of a language once for all tests: nobody changes them."""
+    kept = dict[str, Any]()
+
+    def texts(self: Words, language: str) -> Any:
+        if not _ours(self.folder):
+            return read(self, language)
+        if language not in kept:
+            kept[language] = read(self, language)
+        return kept[language]
+
+    return texts
 
 
 class DecodedOnce(_Sound):
