@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from threading import Lock
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -70,25 +70,30 @@ def named(self: Art, name: str, raw: bool = False) -> Surface:
     return picture
 
 
+_shrunk: OrderedDict[tuple[Path, str, int, int], Surface] = OrderedDict()
+"""Pictures as they were scaled: not in a function of the program's, which would seem to hold them."""
+_one_by_one: Final = Lock()
+"""Some are made on a thread beside the frames."""
+
+
 def shrunk_once(shrink: Callable[[Surface, int, int], Surface]) -> Callable[[Surface, int, int], Surface]:
     """Return a `shrink` that scales each of our pictures to a size once for all tests: everybody gets a copy."""
-    kept: OrderedDict[tuple[Path, str, int, int], Surface] = OrderedDict()
-    held, one_by_one = 0, Lock()  # some pictures are made on a thread beside the frames
+    held = 0
 
     def shrunk(source: Surface, w: int, h: int) -> Surface:
         nonlocal held
         name = _names.get(source)
         if name is None:
             return shrink(source, w, h)
-        with one_by_one:
+        with _one_by_one:
             key = (*name, w, h)
-            found = kept.pop(key, None)
+            found = _shrunk.pop(key, None)
             if found is None:
                 found = shrink(source, w, h)
                 held += _bytes(found)
-            kept[key] = found
+            _shrunk[key] = found
             while held > SHRUNK:
-                held -= _bytes(kept.popitem(last=False)[1])
+                held -= _bytes(_shrunk.popitem(last=False)[1])
             return found.copy()
 
     return shrunk

@@ -24,6 +24,8 @@ from gangdice_gui.ui.dice.throw_shapes import FACES
 from gangdice_gui.ui.one_size import let_go
 
 MEGA = 1 << 20
+PLAIN = {int, str, float, bytes, bool, type(None)}
+"""What leads to nothing else: most of all there is."""
 
 
 def held(art: Art, *roots: object) -> dict[int, Surface]:
@@ -38,6 +40,8 @@ def held(art: Art, *roots: object) -> dict[int, Surface]:
     seen = set[int]()
     while left:
         one = left.pop()
+        if type(one) in PLAIN:
+            continue
         if (
             id(one) in seen
             or id(one) in ways
