@@ -162,6 +162,7 @@ SHARED = {
     "conftest.py _read",
     "sealed.py _keep",
     "warm.py _load",
+    "warm.py _widths",
 }
 """How a picture that everybody shares looks is noted as it comes to be shared; what is read is read for all tests."""
 EXPLAINED = (

@@ -137,9 +137,22 @@ def _bytes(picture: Surface) -> int:
     return picture.get_pitch() * picture.get_height()
 
 
+class Widths(dict[tuple[str, str, int], int]):
+    """How wide lines are, whatever the window: who starts anew for another one measures none again."""
+
+    def clear(self) -> None:
+        if len(self) >= WIDTHS:
+            super().clear()
+
+
+_widths = Widths()
+
+
 @lru_cache(maxsize=6)
 def _tools(assets: Path, size: tuple[int, int], contrast: bool) -> tuple[Art, Type]:
     art, lettering = Art(assets), Type(assets, fonts=FONTS, widths=WIDTHS)
+    if str(assets) == OURS:
+        lettering._widths = _widths
     art.suit(size)
     lettering.suit(size)
     return art, lettering

@@ -7,6 +7,7 @@ around them, where both pictures are the same, is what they stand on.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -88,6 +89,12 @@ def picture(name: str, folder: Path, high: bool, size: tuple[int, int] = SIZE) -
     return surface
 
 
+@cache
+def light(red: int, green: int, blue: int, alpha: int) -> float:
+    """Return how light a colour is: there are few of them."""
+    return luminance((red, green, blue))
+
+
 def beneath(usual: Surface, same: Mask, letters: Mask) -> Iterator[float]:
     """Yield how light it is around letters."""
     for box in letters.get_bounding_rects()[:16]:
@@ -95,7 +102,7 @@ def beneath(usual: Surface, same: Mask, letters: Mask) -> Iterator[float]:
         for x in range(around.left, around.right, 2):
             for y in range(around.top, around.bottom, 2):
                 if same.get_at((x, y)):
-                    yield luminance(usual.get_at((x, y))[:3])
+                    yield light(*usual.get_at((x, y)))
 
 
 def inked(usual: Surface, letters: Mask) -> Iterator[float]:
@@ -104,7 +111,7 @@ def inked(usual: Surface, letters: Mask) -> Iterator[float]:
         for x in range(box.left, box.right):
             for y in range(box.top, box.bottom):
                 if letters.get_at((x, y)):
-                    yield luminance(usual.get_at((x, y))[:3])
+                    yield light(*usual.get_at((x, y)))
 
 
 def weak(usual: Surface, coded: Surface, known: dict[Key, Colour], high: bool) -> list[tuple[str, int, float]]:
