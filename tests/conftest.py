@@ -25,7 +25,7 @@ from gangdice_gui.base.words import Words
 from gangdice_gui.lobby.screens import PLAYABLE
 from gangdice_gui.match import cup
 from gangdice_gui.table.worker import Worker
-from gangdice_gui.ui import art, memory, spare, theme
+from gangdice_gui.ui import memory, spare, theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice import throw_looks
@@ -33,7 +33,7 @@ from gangdice_gui.ui.traced import Traced
 from tests.leftovers import let_go, remember
 from tests.sealed import changed, seal
 from tests.ui.written import forget_plain
-from tests.warm import DecodedOnce, decoded_once, make_desk, named, read_once, shrunk_once
+from tests.warm import DecodedOnce, decoded_once, make_desk, read_once, scaled_once
 
 # A shell that starts the tests in its background has Ctrl-C ignored, and so would every program they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -41,8 +41,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 pygame.image.load = decoded_once(pygame.image.load)
 pygame.mixer.Sound = DecodedOnce
 Worker.__init__ = remember
-Art._keep, Art._load = seal, named
-art.shrink = shrunk_once(art.shrink)
+Art._keep, Art._scaled = seal, scaled_once(Art._scaled)
 Words._read = read_once(Words._read)
 # Between frames that follow at once nothing can be turned ahead; the tests of that say so themselves.
 throw_looks.CORES = 1

@@ -158,7 +158,7 @@ IN_LARGE_WINDOWS = {
 """What is kept there, made before and done half as often takes memory and time, and is to be seen by nobody."""
 SHARED = {
     "conftest.py _keep",
-    "conftest.py _load",
+    "conftest.py _scaled",
     "conftest.py _read",
     "sealed.py _keep",
     "warm.py _load",

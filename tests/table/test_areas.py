@@ -10,6 +10,7 @@ from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.timeline import Timeline
 from scripts.film_moments import begin
+from tests.differs import alike
 
 SIZE = (1024, 768)
 MOMENTS = (
@@ -53,9 +54,10 @@ def test_no_clip_is_cut(new_desk: Callable[..., Desk], monkeypatch: pytest.Monke
         monkeypatch.setattr(Timeline, "draw", draw_all)
         table.draw(free)
         monkeypatch.setattr(Timeline, "draw", draw)
-        same = pygame.mask.from_threshold(kept, (0, 0, 0), (FAINT, FAINT, FAINT, 255), free)
-        same.invert()
-        assert not same.count(), same.get_bounding_rects()
+        if not alike(kept, free):
+            same = pygame.mask.from_threshold(kept, (0, 0, 0), (FAINT, FAINT, FAINT, 255), free)
+            same.invert()
+            assert not same.count(), same.get_bounding_rects()
         frames += 1
     assert frames > 5
     table.close()
