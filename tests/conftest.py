@@ -24,6 +24,7 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.base.words import Words
 from gangdice_gui.lobby.screens import PLAYABLE
 from gangdice_gui.match import cup
+from gangdice_gui.table import loupe
 from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui import memory, spare, theme
 from gangdice_gui.ui.art import Art
@@ -35,6 +36,8 @@ from tests.sealed import changed, seal
 from tests.ui.written import forget_plain
 from tests.warm import DecodedOnce, decoded_once, make_desk, read_once, scaled_once
 
+# As the program does: to have each picture's memory mapped and cleared anew takes longer than to draw on it.
+memory.keep()
 # A shell that starts the tests in its background has Ctrl-C ignored, and so would every program they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -67,7 +70,7 @@ def give_back() -> None:
         _give_back()
 
 
-memory.give_back = give_back
+memory.give_back = loupe.give_back = give_back
 
 
 def noted(draw: Callable[..., pygame.Rect]) -> Callable[..., pygame.Rect]:

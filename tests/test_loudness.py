@@ -78,20 +78,20 @@ def test_music_is_as_loud_as_the_table_says_and_even(name: str) -> None:
         assert max(loudest) - min(loudest) < EVEN, "nor do single notes leap out"
 
 
+@cache
+def over(*files: str) -> float:
+    """Return how loud the stem is with some bars over it; of the brushes it is asked for each manner."""
+    layer, bars = array.array("h"), round(4 * 60 / 108 * RATE) * PART
+    for file in files:
+        layer += decoded(f"music/{file}")[0]
+    sides = (array.array("h", map(int.__add__, side[:bars], layer)) for side in decoded("music/back_room"))
+    return integrated(powers(*sides))
+
+
 @pytest.mark.parametrize("manner", OVER)
 def test_what_the_moment_adds_is_heard_and_startles_nobody(manner: str) -> None:
     """With the stem beneath it the whole gets 1 to 2 LU louder: a step, and no more than a step."""
-    stem = decoded("music/back_room")
-    bars = round(4 * 60 / 108 * RATE) * PART
-
-    def over(files: list[str]) -> float:
-        layer = array.array("h")
-        for file in files:
-            layer += decoded(f"music/{file}")[0]
-        sides = (array.array("h", map(int.__add__, side[:bars], layer)) for side in stem)
-        return integrated(powers(*sides))
-
-    assert 1 < over(OVER[manner][:PART]) - over(BARS) < 2
+    assert 1 < over(*OVER[manner][:PART]) - over(*BARS) < 2
 
 
 def test_what_matters_more_is_louder() -> None:

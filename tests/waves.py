@@ -6,7 +6,7 @@ import array
 import cmath
 import math
 from functools import cache
-from itertools import accumulate
+from itertools import accumulate, chain
 from operator import add, mul, sub
 
 import pygame
@@ -41,27 +41,30 @@ def heard(path: str) -> list[int]:
 
 
 def powers(left: array.array[int], right: array.array[int]) -> list[float]:
-    """Return the power of each 10 ms of both channels after the filters of BS.1770, 1 being full scale.
+    """Return the power of each 10 ms of both channels after the filters of BS.1770, 1 being full scale."""
+    sums = _filtered(left)
+    both = zip(sums, sums if left == right else _filtered(right), strict=True)
+    return [(one + other) / HOP / FULL**2 for one, other in both]
 
-    Left and right go through as the two parts of one complex number.
-    """
+
+def _filtered(side: array.array[int]) -> list[float]:
+    """Return the sums of the squares of each 10 ms of one channel after both filters."""
     b0, b1, b2, a1, a2 = PRE
     c1, c2 = HIGH
-    u1 = u2 = v1 = v2 = 0j
-    sums, total, count = [], 0.0, 0
-    for x in map(complex, left, right):
-        y = b0 * x + u1
-        u1 = b1 * x - a1 * y + u2
-        u2 = b2 * x - a2 * y
-        z = y + v1
-        v1 = v2 - 2 * y - c1 * z
-        v2 = y - c2 * z
-        total += z.real * z.real + z.imag * z.imag
-        count += 1
-        if count == HOP:
-            sums.append(total)
-            total, count = 0.0, 0
-    return [some / HOP / FULL**2 for some in [*sums, total]]
+    u1 = u2 = v1 = v2 = 0.0
+    sums = []
+    for begins in range(0, len(side), HOP):
+        total = 0.0
+        for x in map(float, side[begins : begins + HOP]):
+            y = b0 * x + u1
+            u1 = b1 * x - a1 * y + u2
+            u2 = b2 * x - a2 * y
+            z = y + v1
+            v1 = v2 - 2.0 * y - c1 * z
+            v2 = y - c2 * z
+            total += z * z
+        sums.append(total)
+    return sums if len(side) % HOP else [*sums, 0.0]
 
 
 def blocks(hops: list[float], size: int, step: int) -> list[float]:
@@ -95,7 +98,14 @@ def transform(values: list[complex]) -> list[complex]:
         first, second = values[:half], values[half:]
         sums = list(map(add, first, second))
         differences = list(map(mul, map(sub, first, second), turns(half, block)))
-        values = [value for k in range(0, half, block) for some in (sums, differences) for value in some[k : k + block]]
+        if block * block <= half:  # few strides, or few pieces: what is put in order takes as long as all the rest
+            values = [0j] * len(values)
+            for at in range(block):
+                values[at :: 2 * block] = sums[at::block]
+                values[block + at :: 2 * block] = differences[at::block]
+        else:
+            pieces = range(0, half, block)
+            values = [*chain.from_iterable(some[k : k + block] for k in pieces for some in (sums, differences))]
         block *= 2
     return values
 
