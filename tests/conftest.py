@@ -36,8 +36,6 @@ from tests.sealed import changed, seal
 from tests.ui.written import forget_plain
 from tests.warm import DecodedOnce, decoded_once, make_desk, read_once, scaled_once
 
-# As the program does: to have each picture's memory mapped and cleared anew takes longer than to draw on it.
-memory.keep()
 # A shell that starts the tests in its background has Ctrl-C ignored, and so would every program they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
