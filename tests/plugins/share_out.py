@@ -2,8 +2,8 @@
 
 The tests of a file stay together, for what one of them has loaded, reckoned or built serves the next. The files that
 took longest last time are begun first, so that nobody waits for one at the end; of what was never run here the first
-guess is `LONG`, and the number of tests. One process does the tests in a real window, which mostly wait, while the
-others reckon.
+guess is `LONG`, and the number of tests. One process does the tests in a real window and of other programs, which
+mostly wait, while the others reckon.
 """
 
 from __future__ import annotations
@@ -76,8 +76,16 @@ LONG: Final = {
     "tests/window/test_window_place.py": 40.0,
 }
 """Seconds of files that are much longer, or shorter, than their number of tests says."""
-WAITS: Final = ("tests/window/", "tests/packaging/")
-"""Where the tests in a real window are."""
+WAITS: Final = (
+    "tests/window/",
+    "tests/packaging/",
+    "tests/simulate/",
+    "tests/test_bench.py",
+    "tests/test_stopping.py",
+    "tests/test_voice.py",
+)
+"""Where the tests are that open a real window, or start programs: if two of them are done at once a core has nothing to
+do."""
 Times = dict[str, list[float]]
 
 
