@@ -14,7 +14,7 @@ from pygame import Surface
 
 from gangdice_gui.base.manners import full
 from gangdice_gui.games.gang.rules.types import GameOver, Round, RoundSettled
-from gangdice_gui.games.gang.screens.clips import burst, crack_light, hit_stop, smoke_ring, star
+from gangdice_gui.games.gang.screens.clips import boom_word, crack_light, hit_stop, smoke_ring, star
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.console.rivals_turn import face_size
@@ -171,8 +171,9 @@ def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
     back_shapes(desk, layout)
     yield True
     for glow in (216.0, 222.0 * waiting / 148 / k):
-        Pen(nowhere, desk, 0, 0, k).image("effects/medallion_glow", -34, -32, glow, glow)
-        yield True
+        yield from ahead.image(
+            art, "effects/medallion_glow", *Pen(nowhere, desk, 0, 0, k).at(-34, -32, glow, glow).size
+        )
     yield from explosion(desk, layout)
     yield from hit_stop.rooms_ahead(desk, layout)
     yield from _result(sight, nowhere)
@@ -207,19 +208,13 @@ def moods(sight: Sight, number: int) -> Iterator[Literal[True]]:
 
 def explosion(desk: Desk, layout: Layout) -> Iterator[Literal[True]]:
     """Make what every explosion is drawn with, the largest first."""
-    art, nowhere = desk.art, Surface((1, 1))
-    star.star_picture(desk, layout)
-    yield True
-    scorch.burnt_place(desk, layout)
-    yield True
+    yield from star.star_ahead(desk, layout)
+    yield from scorch.burnt_ahead(desk, layout)
     scorch.embers(desk, layout)
     yield True
-    for mine in (True, False):
-        burst.draw_word(nowhere, desk, layout, mine)
-        yield True
-    art.image("effects/smoke", *smoke_ring.PICTURE)
-    art.image("effects/glow", crack_light.GLOW, crack_light.GLOW)
-    yield True
+    yield from boom_word.words_ahead(desk, layout)
+    yield from ahead.image(desk.art, "effects/smoke", *smoke_ring.PICTURE)
+    yield from ahead.image(desk.art, "effects/glow", crack_light.GLOW, crack_light.GLOW)
     for units in star.SPARK_SIZES:
         star.spark_picture(desk, layout, units)
         yield True
@@ -261,8 +256,8 @@ def _result(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
     cut = cut_of(sight.desk)
     pen = _stage_pen(nowhere, sight.desk, len(sight.show.seats))
     large = cut.face[2]
-    pen.image("effects/medallion_glow", 0, 0, large * 1.5, large * 1.5)
-    yield True
+    glow = pen.at(0, 0, large * 1.5, large * 1.5).size
+    yield from ahead.image(sight.desk.art, "effects/medallion_glow", *glow)
     for seat in sight.show.seats:
         yield from _large_face(sight.desk, seat, len(sight.show.seats))
         small = min(cut.plate(len(sight.show.seats) - 1)[1] - 30, 108.0)
@@ -287,14 +282,12 @@ def turns(sight: Sight) -> Iterator[Literal[True]]:
     Their faces were made before anybody sat down, but a game shows more pictures than are kept.
     """
     # What was not wanted for rounds may have been let go, and to read it as it explodes would be a late frame.
-    star.star_picture(sight.desk, sight.layout)
-    yield True
+    yield from star.star_ahead(sight.desk, sight.layout)
     if sight.show.view.turn is not None:
         yield from moods(sight, sight.show.view.turn.seat)
     yield from hit_stop.cut_ahead(sight)
     if sight.show.view.card:
-        scorch.sooty_card(sight.desk, sight.layout, sight.show.view.card)
-        yield True
+        yield from scorch.sooty_ahead(sight.desk, sight.layout, sight.show.view.card)
     view, seats = sight.show.view, sight.show.seats
     cut, pen = cut_of(sight.desk), _stage_pen(Surface((1, 1)), sight.desk, len(seats))
     hands = HandPen(pen)
