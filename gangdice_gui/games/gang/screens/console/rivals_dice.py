@@ -42,6 +42,8 @@ CARD: Final = 1.4
 """How high the card of the round is, of its width."""
 AMPLE: Final = 7.5
 """It lies beside the dice where it leaves them a row so wide, in heights: up to seven are no smaller for it."""
+HUNG: Final = 0.72
+"""How large a die is that hangs over its place, of one that lies there: on a corner it is wider."""
 TILT: Final = 7.0
 """How far a die that goes up leans, in degrees."""
 
@@ -60,7 +62,7 @@ def watched(show: Show) -> Turn | None:
 
 
 def awaited(show: Show) -> Turn | None:
-    """Return the turn of a rival who thinks how many dice he takes, or whose dice fly; their places are empty then."""
+    """Return the turn of a rival who thinks how many dice he takes, or whose dice fly."""
     turn = show.view.turn
     if show.mode != "wait" or show.winning or turn is None or turn.seat == show.viewer or turn.seat in show.gone:
         return None
@@ -115,7 +117,8 @@ def draw_rivals_dice(
 ) -> None:
     """Draw the dice of a rival's turn in a box, and above them what they have to beat as long as they may.
 
-    Where dice fly, or are not taken yet, their places are empty. Where there is much room the card lies beside them.
+    Dice that fly hang in the air over their places; where none are taken yet those are empty. Where there is much room
+    the card lies beside them.
     """
     draw_glass(surface, desk, layout, box)
     inner = box.inflate(-round(min(box.h * 0.3, box.w * 0.09)), -round(box.h * 0.14))
@@ -142,8 +145,10 @@ def draw_rivals_dice(
     pitch, places = laid(layout, turn.dice or UNTAKEN, row)
     face = pitch / GAP / WINDOW
     if not turn.faces:
-        for at in places:
+        for place, at in enumerate(places):
             _draw_felt(surface, layout, at, face * WINDOW, lit=False, taken=turn.dice > 0)
+            if turn.dice:
+                dice.draw_aloft(surface, at, colour, place, face * HUNG, outlined)
         return
     # In the order they lie in before their seat.
     lie = row_of(pens(surface, desk, layout, show.places[turn.seat]), turn)
@@ -151,6 +156,7 @@ def draw_rivals_dice(
         up = position in show.picked and not show.air
         _draw_felt(surface, layout, at, face * WINDOW, position in guilty or up)
         if position in flies:
+            dice.draw_aloft(surface, at, colour, place, face * HUNG, outlined)
             continue
         dim = show.boom and position not in guilty
         lift, tilt = (face * 0.1, TILT) if up else (0.0, 0.0)
@@ -230,6 +236,7 @@ def _draw_counts(
             dim = show.boom and number not in guilty
             dice.draw_die(surface, at, colour, number, face, dim=dim, outlined=outlined)
         if flies and not count:  # what flies may still come to lie here
+            dice.draw_aloft(surface, at, colour, number, face * HUNG, outlined)
             continue
         room = Rect(round(left + side * 1.08), round(top), round(pitch - side * 1.12), round(high))
         ink = theme.CREAM if count else theme.FAINT
