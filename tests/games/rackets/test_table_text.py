@@ -43,6 +43,7 @@ WINDOWS = [
     ((720, 740), 150, 9, "fr"),
     ((960, 1080), 100, 10, "fr"),
     ((800, 1280), 100, 10, "fr"),
+    ((800, 1280), 150, 10, "fr"),
     ((540, 720), 150, 11, "fr"),
 ]
 """Size of the window, size of the text, the smallest letters in pixels, and the language: French is the longer."""
