@@ -70,8 +70,7 @@ def shows():
 def test_nothing_at_the_table_is_cut_too_small_or_written_over(new_desk, shows, size, text_size, least, language):
     moments = shows(new_desk(speed="instant", motion="reduced"))
     assert len(moments) > 30
-    desk = new_desk(size, language=language, text_size=text_size)
-    places = town_map(size, text_size)
+    desk, places = new_desk(size, language=language, text_size=text_size), town_map(size, text_size)
     wrong = {}
     for name, show in moments.items():
         with noting(size) as canvas:
