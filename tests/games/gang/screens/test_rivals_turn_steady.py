@@ -7,11 +7,13 @@ import pytest
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.words import Words
+from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.console import rivals_dice, rivals_turn
 from gangdice_gui.games.gang.screens.console.rivals_dice import as_it_ran, awaited, followed, watched
 from gangdice_gui.games.gang.screens.console.rivals_turn import draw_rivals_turn
 from scripts.film_moments import begin
+from tests.ui.written import noting
 
 LYING = 6000
 """Milliseconds in which all of these moments are over."""
@@ -205,4 +207,24 @@ def test_a_die_that_hangs_over_its_place_tells_nothing_of_what_it_will_show(new_
         assert picture is table.dice.aloft("crimson", number + 3, 100 * rivals_dice.HUNG), "made once"
         box = picture.get_bounding_rect(60)
         assert 60 < box.w < 100 * rivals_dice.WINDOW and 60 < box.h < 100 * rivals_dice.WINDOW
+    table.close()
+
+
+LOOKS = [((1280, 720), 100), ((1024, 768), 150), ((1920, 1080), 150)]
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size", "odds"),
+    [*((*look, odds) for look in LOOKS for odds in ("off", "always")), ((720, 540), 100, "off")],
+)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_while_a_rival_thinks_the_card_and_its_rule_are_read_once(new_desk, size, text_size, odds, language):
+    """Three empty windows stood there, the largest thing on the console."""
+    _, table = begin(new_desk(size=size, text_size=text_size, odds=odds, language=language), "explosion-other")
+    show, words = table.board.show, table.desk.words
+    assert awaited(show) is not None and not show.view.turn.dice
+    with noting(size) as canvas:
+        draw_rivals_turn(canvas, table.desk, table.dice, table.board.layout, show)
+    said = " ".join(text for text, _, _ in canvas.lines)
+    assert said.count(narrate.rule(show.view.card, words)) == 1 and canvas.faults(12) == []
     table.close()

@@ -18,13 +18,13 @@ from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.console.odds_strip import draw_after_head
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens, row_of
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.table.names import LEAST
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import outline
 from gangdice_gui.ui.traced import draw_box
+from gangdice_gui.ui.type import TINY
 
 ONE_BY_ONE: Final = 12
 """Up to this many dice lie side by side, in two rows where they are larger so; more are counted by face."""
@@ -113,10 +113,11 @@ def draw_glass(surface: Surface, desk: Desk, layout: Layout, box: Rect) -> None:
 
 
 def draw_rivals_dice(
-    surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, turn: Turn, box: Rect
+    surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, turn: Turn, box: Rect, ruled: bool = False
 ) -> None:
     """Draw the dice of a rival's turn in a box, and above them what they have to beat as long as they may.
 
+    While he thinks how many he takes the card and its rule are there, but for where they are `ruled` beside the box.
     Dice that fly hang in the air over their places; where none are taken yet those are empty. Where there is much room
     the card lies beside them.
     """
@@ -135,7 +136,11 @@ def draw_rivals_dice(
         left = words("table.rerolls_left", n=show.view.rerolls_left)
         lies = line if beside else line.move(0, low - line.y)
         desk.type.draw(surface, left, "body", px, theme.SOFT, lies, "right" if beside else "left")
-    row = _beside_card(surface, desk, show, Rect(inner.x, line.bottom, inner.w, low - line.bottom))
+    row = Rect(inner.x, line.bottom, inner.w, low - line.bottom)
+    if not turn.dice and not ruled and show.view.card is not None:
+        _draw_rule(surface, desk, show.view.card, row.inflate(0, -round(row.h * 0.08)), px)
+        return
+    row = _beside_card(surface, desk, show, row)
     flies = frozenset(range(turn.dice)) if not turn.faces else show.picked if show.air else frozenset()
     if turn.dice > ONE_BY_ONE:
         _draw_counts(surface, desk, dice, layout, show, turn, flies, row)
@@ -180,12 +185,17 @@ def draw_card_goal(surface: Surface, desk: Desk, layout: Layout, show: Show, tur
     inner, px, line = draw_after_head(surface, desk, layout, show.names[turn.seat], box)
     if card is None:
         return
-    below = Rect(inner.x, line.bottom, inner.w, inner.bottom - line.bottom).inflate(0, -round(inner.h * 0.06))
+    below = Rect(inner.x, line.bottom, inner.w, inner.bottom - line.bottom)
+    _draw_rule(surface, desk, card, below.inflate(0, -round(inner.h * 0.06)), px)
+
+
+def _draw_rule(surface: Surface, desk: Desk, card: str, below: Rect, px: int) -> None:
+    """Draw a card, and its rule beside it, in letters of `px` or smaller."""
     wide = round(below.h / CARD)
     surface.blit(desk.art.image(f"chips/{card}", wide, below.h), below)
     words = Rect(below.x + round(wide * 1.25), below.y, below.w - round(wide * 1.25), below.h)
     rule = narrate.rule(card, desk.words)
-    for size in range(px, LEAST - 1, -1):
+    for size in range(px, TINY - 1, -1):
         lines, high = desk.type.wrap(rule, "body", size, words.w), round(size * 1.3)
         if len(lines) * high <= words.h:
             top = words.centery - len(lines) * high // 2
