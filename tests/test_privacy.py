@@ -29,8 +29,6 @@ MADE_ONCE = {
     "games/gang/screens/test_win_planned.py _arcs",
     "games/gang/screens/test_win_planned.py _piece",
     "table/test_less_reckoned.py _pictures",
-    "table/test_painted_in_parts.py _drawing",
-    *(f"ui/test_ahead.py {name}" for name in ("_beside", "_bytes", "_cache", "_kept", "_words")),
     "table/test_made_in_time.py _paint",
     "table/test_softly.py _going",
     "ui/test_memory_cleared.py _clearing",
@@ -87,7 +85,6 @@ MADE_ONCE = {
 """That a picture or a sound is made once, and let go, nobody can see: that is the point of it."""
 ONE_STEP = {
     *(f"ui/test_sliding_looks.py {name}" for name in ("_looks", "_slid", "_sliding", "_ways")),
-    "ui/test_ink.py _beneath",
     "ui/test_slide_smooth.py _thinking",
     "ui/test_traced.py _wasted",
     "test_backdrop.py _material",
