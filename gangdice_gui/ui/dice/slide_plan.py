@@ -16,6 +16,7 @@ from typing import Final
 
 from gangdice_gui.base.manners import full, watched
 from gangdice_gui.ui import memory
+from gangdice_gui.ui.dice.slide_part import Parting
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
 from gangdice_gui.ui.dice.slide_search import SLIMS, Search
 from gangdice_gui.ui.dice.slide_ways import Glides
@@ -126,5 +127,10 @@ class Slides:
             yield piece
         yield from search.smooth(lambda: self._settled)
         yield from search.end()
-        self._routes = [ways.found[k] for k in range(len(self.moves))]
+        dice = range(len(self.moves))
+        parting = Parting(
+            self.moves, [ways.found[k] for k in dice], [ways.gone[k] for k in dice], ways.last, self._standing
+        )
+        yield from parting.part()
+        self._routes = [track.route for track in parting.tracks]
         self.crossed, self.covering = ways.crossed, ways.covering

@@ -1,0 +1,310 @@
+"""Dice that would graze each other on their ways make way for each other, each a little, while they pass.
+
+Ways are found on squares a tenth of a face wide, step by step: on those two dice pass each other that are a third of a
+face in each other between two steps, or at their corners. So all ways are looked at once more as they will be seen,
+twice as often as in steps and to the pixel; who would graze another swerves from it and back, too softly to be seen.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate, combinations, pairwise
+from typing import Final, NamedTuple
+
+from gangdice_gui.ui.dice.slide_free import EDGE
+from gangdice_gui.ui.dice.slide_round import Obstacles, seen_box
+from gangdice_gui.ui.dice.slide_smooth import JERKS
+from gangdice_gui.ui.dice.slide_way import STEP, Glide
+from gangdice_gui.ui.dice.throw_math import COS_TILT
+from gangdice_gui.ui.dice.throw_slide import OnTheWay, Passage, Point, Route, along
+
+GRAZES: Final = 0.05
+"""How deep two dice may be in each other, in face widths: so little is not seen, as their corners are round."""
+MORE: Final = 0.02
+"""How much further than need be they swerve."""
+SPANS: Final = (40, 26, 16, 9, 5)
+"""For how many moments before, and again after, a die swerves that lets another by: one after the other."""
+PARTS: Final = (0.5, 1.0, 0.0)
+"""Which part of that the first of two dice swerves, one after the other."""
+GAINS: Final = 0.2
+"""By which part at least they have to be less in each other for it."""
+SWIFT: Final = 1.5
+"""How far a die goes in a few moments at most, in face widths."""
+TIMES: Final = 8
+"""How often two dice make way for each other at most."""
+SHIFTS: Final = (1, -1, 2, -2, 3, -3, 4, -4, 6, -6, 8, -8)
+"""By how many steps a die sets out later where swerving does not help."""
+LATER: Final = (10, -10, 13, -13, 17, -17, 22, -22, 28, -28, 36, -36)
+"""And by how many where being smaller does not help either."""
+SLIM: Final = 0.85
+"""How large it is then, of what it would be, where nothing else helps,"""
+SLIMS: Final = 3
+"""and on how many of the longest spans that is tried: dice do not shrink at once."""
+BLOCK: Final = 10
+"""Moments that are looked at together: most dice are nowhere near each other then."""
+AT_ONCE: Final = 60
+"""How many pairs of dice are looked at in one piece of thinking."""
+HALF: Final = 0.7072
+"""How far the corners of a die are from its middle, in face widths."""
+Square = tuple[float, float, float, float]
+"""A die as it is seen from above: where its middle is, how wide it is, and its yaw in degrees."""
+
+
+class Met(NamedTuple):
+    """Two dice in each other."""
+
+    much: float
+    """How much deeper than they may be, in face widths."""
+    at: int
+    """At which moment that is most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Where a die is on its way at all moments, half a step apart."""
+
+    move: Passage
+    route: Route
+    begins: int
+    """The last moment at which it lies where it fell."""
+    ends: int
+    """The first at which it lies in its place."""
+    seen: list[Square]
+
+    def later(self, steps: int) -> Track | None:
+        """Return the same track so many steps later, None where there is no time for that."""
+        waits, more, on = self.route.waits + steps * STEP, 2 * steps, self.seen[self.begins : self.ends + 1]
+        if waits < 0 or self.ends + more >= len(self.seen):
+            return None
+        seen = _whole(on, self.begins + more, len(self.seen))
+        return Track(self.move, replace(self.route, waits=waits), self.begins + more, self.ends + more, seen)
+
+    def swerves(self, at: int, by: Point, span: int, size: float = 1.0) -> Track | None:
+        """Return a track on which a die is so much beside this one at a moment, in pixels; None where it lies then.
+
+        It may be smaller there, too: of so much of its `size`.
+        """
+        before, after = min(span, at - self.begins), min(span, self.ends - at)
+        if before <= 0 or after <= 0:
+            return None
+        aside, seen = list(self.route.aside) or [(0.0, 0.0, 1.0)] * (self.ends - self.begins + 1), list(self.seen)
+        for k in range(at - before + 1, at + after):
+            part = (at - k) / before if k < at else (k - at) / after
+            much, (dx, dy, was), (x, y, px, yaw) = (1 + math.cos(math.pi * part)) / 2, aside[k - self.begins], seen[k]
+            slim = 1 - (1 - size) * much
+            aside[k - self.begins] = dx + by[0] * much, dy + by[1] * much, was * slim
+            seen[k] = x + by[0] * much, y + by[1] * much / COS_TILT, px * slim, yaw
+        return Track(self.move, replace(self.route, aside=tuple(aside)), self.begins, self.ends, seen)
+
+    def jerks(self) -> float:
+        """Return by how much its speed changes from step to step at most, in face widths."""
+        seen = self.seen[self.begins : self.ends + 1 : 2]
+        goes = [
+            0.0,
+            *(math.hypot(c - a, (d - b) * COS_TILT) / px for (a, b, _, _), (c, d, px, _) in pairwise(seen)),
+            0.0,
+        ]
+        return max(abs(one - other) for one, other in pairwise(goes))
+
+
+def track(move: Passage, route: Route, way: Glide, moments: int) -> Track:
+    """Return where a die is on its way at so many moments."""
+    begins = round(2 * route.waits / STEP)
+    legs = [along(move, route, how) for both in way.gone for how in both][: 2 * way.steps + 1]
+    seen = _whole([(x, y / COS_TILT, px, yaw) for x, y, px, yaw in legs], begins, moments)
+    return Track(move, route, begins, begins + 2 * way.steps, seen)
+
+
+def _whole(on: list[Square], begins: int, moments: int) -> list[Square]:
+    """Return where a die is at so many moments that is on its way from one of them on."""
+    return [*on[:1] * begins, *on, *on[-1:] * (moments - len(on) - begins)]
+
+
+class Parting:
+    """The ways of all dice, none of which are to graze each other."""
+
+    def __init__(
+        self, moves: Sequence[Passage], routes: Sequence[Route], ways: Sequence[Glide], last: int, standing: Obstacles
+    ) -> None:
+        """Take the dice, how each goes, the same as ways, the last step, and what stands."""
+        self._standing = standing
+        self.tracks = [track(*die, 2 * last + 1) for die in zip(moves, routes, ways, strict=True)]
+        self._piled = {
+            (i, j)
+            for (i, one), (j, other) in combinations(enumerate(self.tracks), 2)
+            if any(deep(one.seen[end], other.seen[end]) > GRAZES for end in (0, -1))
+        }
+        """Who lies on another where it fell, or will: those part, or come to each other."""
+        self._tried: dict[tuple[int, int], int] = {}
+
+    def part(self) -> Iterator[bool]:
+        """Let all that graze each other make way, as far as they can."""
+        yield True
+        met = yield from self._look()
+        while met:
+            pair = max(met, key=lambda one: met[one].much)
+            self._tried[pair] = self._tried.get(pair, 0) + 1
+            moved = [] if self._tried[pair] > TIMES else (yield from self._makes_way(*pair, met))
+            if not moved:
+                del met[pair]
+            for k in moved:
+                for other in range(len(self.tracks)):
+                    if other != k:
+                        both = min(k, other), max(k, other)
+                        met.pop(both, None)
+                        found = self._met(both, self.tracks[both[0]], self.tracks[both[1]])
+                        if found.much > 0:
+                            met[both] = found
+                yield True
+
+    def _look(self) -> Generator[bool, None, dict[tuple[int, int], Met]]:
+        """Return which dice graze each other."""
+        found, boxes = {}, [[_box(track.seen[k : k + BLOCK]) for k in self._blocks()] for track in self.tracks]
+        for looked, (i, j) in enumerate(combinations(range(len(self.tracks)), 2)):
+            near = [k for k, (one, other) in enumerate(zip(boxes[i], boxes[j], strict=True)) if _touch(one, other)]
+            if near:
+                met = self._met((i, j), self.tracks[i], self.tracks[j], near[0] * BLOCK, (near[-1] + 1) * BLOCK)
+                if met.much > 0:
+                    found[i, j] = met
+            if looked % AT_ONCE == 0:
+                yield True
+        return found
+
+    def _blocks(self) -> range:
+        return range(0, len(self.tracks[0].seen) if self.tracks else 0, BLOCK)
+
+    def _met(self, both: tuple[int, int], one: Track, other: Track, first: int = 0, end: int = 1 << 20) -> Met:
+        """Return when two dice are most in each other between two moments."""
+        if both in self._piled:
+            deeps = [deep(a, b) for a, b in zip(one.seen, other.seen, strict=True)]
+            parting, coming = list(accumulate(deeps, min)), list(accumulate(deeps[::-1], min))[::-1]
+            much, at = max(
+                (now - max(p, c), k) for k, (now, p, c) in enumerate(zip(deeps, parting, coming, strict=True))
+            )
+            return Met(much - GRAZES, at)
+        first = max(first, min(one.begins, other.begins))
+        end = min(end, max(one.ends, other.ends) + 1)
+        worst, at = 0.0, first
+        for k, (a, b) in enumerate(zip(one.seen[first:end], other.seen[first:end], strict=True), start=first):
+            much = deep(a, b)
+            if much > worst:
+                worst, at = much, k
+        return Met(worst - GRAZES, at)
+
+    def _makes_way(self, i: int, j: int, met: Mapping[tuple[int, int], Met]) -> Generator[bool, None, list[int]]:
+        """Let one of two dice, or both, swerve where they meet, or set out later; return who does."""
+        one, other, (much, at) = self.tracks[i], self.tracks[j], met[i, j]
+        small = min(one.seen[at][2], other.seen[at][2])
+        best, least = dict[int, Track](), (1 - GAINS) * much
+        for new, first, end in self._tries(i, j, at, small):
+            if new and all(self._can(k, track, first, end) for k, track in new.items()):
+                left = self._met((i, j), new.get(i, one), new.get(j, other)).much
+                if left < least and all(self._clear(k, track, (i, j), met, first, end) for k, track in new.items()):
+                    best, least = new, left
+                    if left <= 0:
+                        break
+            yield False
+        for k, track in best.items():
+            self.tracks[k] = track
+        return list(best)
+
+    def _tries(self, i: int, j: int, at: int, small: float) -> Iterator[tuple[dict[int, Track], int, int]]:
+        """Yield how one of two dice, or both, could go otherwise, and from when to when that is another way."""
+        one, other = self.tracks[i], self.tracks[j]
+        axes, lies = sorted(_axes(one.seen[at], other.seen[at])), {}
+        for size, spans in ((1.0, SPANS), (SLIM, SPANS[:SLIMS])):
+            for span in spans:
+                for much, x, y in axes:
+                    far = much + (MORE - GRAZES) * small - (1 - size) * small
+                    for part in PARTS:
+                        new, goes, rest = dict[int, Track | None](), max(0.0, far) * part, max(0.0, far) * (1 - part)
+                        if part:
+                            new[i] = one.swerves(at, (-x * goes, -y * goes * COS_TILT), span, size)
+                        if part < 1:
+                            new[j] = other.swerves(at, (x * rest, y * rest * COS_TILT), span, size)
+                        some = {k: track for k, track in new.items() if track is not None}
+                        yield some if len(some) == len(new) else lies, at - span, at + span
+            for steps in SHIFTS if size == 1 else LATER:
+                for k, track in ((i, one), (j, other)):
+                    later = track.later(steps)
+                    yield lies if later is None else {k: later}, 0, len(track.seen)
+
+    def _clear(
+        self, k: int, track: Track, pair: tuple[int, int], met: Mapping[tuple[int, int], Met], first: int, end: int
+    ) -> bool:
+        """Tell whether a die meets none but the other of a pair, or none more than so far, between two moments."""
+        left, top, right, bottom = _box(track.seen[max(0, first) : end])
+        for other, there in enumerate(self.tracks):
+            if other not in pair:
+                low, high, far, deep_down = _box(there.seen[max(0, first) : end : BLOCK] or there.seen[-1:])
+                wide = SWIFT * there.move.px
+                if low - wide < right and left < far + wide and high - wide < bottom and top < deep_down + wide:
+                    both = min(k, other), max(k, other)
+                    may = met[both].much if both in met else 0.0
+                    if self._met(both, track, there, first, end).much > may:
+                        return False
+        return True
+
+    def _can(self, k: int, track: Track, first: int, end: int) -> bool:
+        """Tell whether a die can go so: it is over nothing that stands, on the felt, and goes by no jerks."""
+        if track.jerks() > max(JERKS, self.tracks[k].jerks()) + 1e-6:
+            return False
+        move, room = track.move, self._standing.room
+        boxes = self._standing.touches(move)
+        (x, y), (gx, gy) = move.start, move.goal
+        for step in range(max(track.begins, first), min(track.ends + 1, end), 2):
+            new, old = track.seen[step], self.tracks[k].seen[step]
+            if new == old:
+                continue
+            at, below, px = new[0], new[1] * COS_TILT, new[2]
+            if room is not None and not (
+                min(x, gx, room[0] + EDGE[0] * px) - 1 <= at <= max(x, gx, room[2] - EDGE[2] * px) + 1
+                and min(y, gy, room[1] + EDGE[1] * px) - 1 <= below <= max(y, gy, room[3] - EDGE[3] * px) + 1
+            ):
+                return False
+            if boxes:
+                left, top, right, bottom = seen_box(OnTheWay(at, below, px, new[3], 0.0))
+                for (a, b, c, d), may in boxes:
+                    if min(right - a, c - left, bottom - b, d - top) > may * px:
+                        return False
+        return True
+
+
+def deep(one: Square, other: Square) -> float:
+    """Return how deep two squares are in each other, in faces of the smaller one; 0 where they are not."""
+    (x, y, wide, _), (a, b, broad, _) = one, other
+    dx, dy, reach = a - x, b - y, HALF * (wide + broad)
+    if abs(dx) >= reach or abs(dy) >= reach:
+        return 0.0
+    least = min(one[0] for one in _axes(one, other))
+    return max(0.0, least / min(wide, broad))
+
+
+def _axes(one: Square, other: Square) -> list[tuple[float, float, float]]:
+    """Return how far two squares reach into each other along the sides of either, and which way the second one lies."""
+    (x, y, wide, yaw), (a, b, broad, turn) = one, other
+    dx, dy, between = a - x, b - y, math.radians(turn - yaw)
+    skew, found = abs(math.cos(between)) + abs(math.sin(between)), []
+    for reach, angle in (((wide + broad * skew) / 2, yaw), ((broad + wide * skew) / 2, turn)):
+        # A yaw is counted against the clock, and y from the top.
+        c, s = math.cos(math.radians(angle)), -math.sin(math.radians(angle))
+        for ux, uy in ((c, s), (-s, c)):
+            far = dx * ux + dy * uy
+            found.append((reach - abs(far), ux, uy) if far >= 0 else (reach - abs(far), -ux, -uy))
+    return found
+
+
+def _box(some: Sequence[Square]) -> tuple[float, float, float, float]:
+    """Return where a die is during some moments."""
+    return (
+        min(x - HALF * px for x, _, px, _ in some),
+        min(y - HALF * px for _, y, px, _ in some),
+        max(x + HALF * px for x, _, px, _ in some),
+        max(y + HALF * px for _, y, px, _ in some),
+    )
+
+
+def _touch(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
