@@ -8,13 +8,13 @@ twice as often as in steps and to the pixel; who would graze another swerves fro
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, combinations, pairwise
 from typing import Final, NamedTuple
 
 from gangdice_gui.ui.dice.slide_free import EDGE
-from gangdice_gui.ui.dice.slide_round import Obstacles, seen_box
+from gangdice_gui.ui.dice.slide_round import Box, Obstacles, seen_box
 from gangdice_gui.ui.dice.slide_smooth import JERKS
 from gangdice_gui.ui.dice.slide_way import STEP, Glide
 from gangdice_gui.ui.dice.throw_math import COS_TILT
@@ -42,12 +42,16 @@ SLIM: Final = 0.85
 """How large it is then, of what it would be, where nothing else helps,"""
 SLIMS: Final = 3
 """and on how many of the longest spans that is tried: dice do not shrink at once."""
+MOST: Final = 1500
+"""How many ways to go otherwise are tried in all."""
 BLOCK: Final = 10
 """Moments that are looked at together: most dice are nowhere near each other then."""
 AT_ONCE: Final = 60
 """How many pairs of dice are looked at in one piece of thinking."""
 HALF: Final = 0.7072
 """How far the corners of a die are from its middle, in face widths."""
+EVER: Final = 1 << 20
+"""After all moments."""
 Square = tuple[float, float, float, float]
 """A die as it is seen from above: where its middle is, how wide it is, and its yaw in degrees."""
 
@@ -98,15 +102,13 @@ class Track:
             seen[k] = x + by[0] * much, y + by[1] * much / COS_TILT, px * slim, yaw
         return Track(self.move, replace(self.route, aside=tuple(aside)), self.begins, self.ends, seen)
 
-    def jerks(self) -> float:
-        """Return by how much its speed changes from step to step at most, in face widths."""
-        seen = self.seen[self.begins : self.ends + 1 : 2]
-        goes = [
-            0.0,
-            *(math.hypot(c - a, (d - b) * COS_TILT) / px for (a, b, _, _), (c, d, px, _) in pairwise(seen)),
-            0.0,
-        ]
-        return max(abs(one - other) for one, other in pairwise(goes))
+    def jerks(self, first: int = 0, end: int = EVER) -> float:
+        """Return by how much its speed changes from step to step between two moments, at most, in face widths."""
+        begins = max(self.begins, first - (first - self.begins) % 2 - 2)
+        seen = self.seen[begins : min(self.ends, end + 3) + 1 : 2]
+        goes = [math.hypot(c - a, (d - b) * COS_TILT) / px for (a, b, _, _), (c, d, px, _) in pairwise(seen)]
+        goes = [*([0.0] if begins == self.begins else []), *goes, *([0.0] if end + 3 >= self.ends else [])]
+        return max((abs(one - other) for one, other in pairwise(goes)), default=0.0)
 
 
 def track(move: Passage, route: Route, way: Glide, moments: int) -> Track:
@@ -125,57 +127,57 @@ def _whole(on: list[Square], begins: int, moments: int) -> list[Square]:
 class Parting:
     """The ways of all dice, none of which are to graze each other."""
 
-    def __init__(
-        self, moves: Sequence[Passage], routes: Sequence[Route], ways: Sequence[Glide], last: int, standing: Obstacles
-    ) -> None:
-        """Take the dice, how each goes, the same as ways, the last step, and what stands."""
-        self._standing = standing
-        self.tracks = [track(*die, 2 * last + 1) for die in zip(moves, routes, ways, strict=True)]
-        self._piled = {
-            (i, j)
-            for (i, one), (j, other) in combinations(enumerate(self.tracks), 2)
-            if any(deep(one.seen[end], other.seen[end]) > GRAZES for end in (0, -1))
-        }
+    def __init__(self, dice: Iterable[tuple[Passage, Route, Glide]], last: int, standing: Obstacles, room: Box) -> None:
+        """Take each die with how it goes, and the same as a way; the last step; what stands, and the felt."""
+        self._dice, self._moments, self._standing, self._room = tuple(dice), 2 * last + 1, standing, room
+        self.tracks: list[Track] = []
+        """How each goes so that it grazes none."""
+        self._piled: set[tuple[int, int]] = set()
         """Who lies on another where it fell, or will: those part, or come to each other."""
-        self._tried: dict[tuple[int, int], int] = {}
+        self._met: dict[tuple[int, int], Met] = {}
+        """Who grazes each other so far."""
+        self._left = MOST
 
     def part(self) -> Iterator[bool]:
         """Let all that graze each other make way, as far as they can."""
-        yield True
-        met = yield from self._look()
-        while met:
-            pair = max(met, key=lambda one: met[one].much)
-            self._tried[pair] = self._tried.get(pair, 0) + 1
-            moved = [] if self._tried[pair] > TIMES else (yield from self._makes_way(*pair, met))
+        for die in self._dice:
+            self.tracks.append(track(*die, self._moments))
+            yield len(self.tracks) % 4 == 0
+        yield from self._look()
+        times = dict.fromkeys(combinations(range(len(self.tracks)), 2), TIMES)
+        while self._met and self._left > 0:
+            pair = max(self._met, key=lambda one: self._met[one].much)
+            times[pair] -= 1
+            moved = (yield from self._makes_way(*pair)) if times[pair] >= 0 else []
             if not moved:
-                del met[pair]
+                del self._met[pair]
             for k in moved:
                 for other in range(len(self.tracks)):
                     if other != k:
-                        both = min(k, other), max(k, other)
-                        met.pop(both, None)
-                        found = self._met(both, self.tracks[both[0]], self.tracks[both[1]])
-                        if found.much > 0:
-                            met[both] = found
+                        self._note((min(k, other), max(k, other)))
                 yield True
 
-    def _look(self) -> Generator[bool, None, dict[tuple[int, int], Met]]:
-        """Return which dice graze each other."""
-        found, boxes = {}, [[_box(track.seen[k : k + BLOCK]) for k in self._blocks()] for track in self.tracks]
+    def _look(self) -> Iterator[bool]:
+        """Look which dice graze each other."""
+        boxes = [[_box(one.seen[k : k + BLOCK]) for k in range(0, self._moments, BLOCK)] for one in self.tracks]
         for looked, (i, j) in enumerate(combinations(range(len(self.tracks)), 2)):
             near = [k for k, (one, other) in enumerate(zip(boxes[i], boxes[j], strict=True)) if _touch(one, other)]
             if near:
-                met = self._met((i, j), self.tracks[i], self.tracks[j], near[0] * BLOCK, (near[-1] + 1) * BLOCK)
-                if met.much > 0:
-                    found[i, j] = met
+                one, other = self.tracks[i].seen, self.tracks[j].seen
+                if max(deep(one[end], other[end]) for end in (0, -1)) > GRAZES:
+                    self._piled.add((i, j))
+                self._note((i, j), near[0] * BLOCK, (near[-1] + 1) * BLOCK)
             if looked % AT_ONCE == 0:
                 yield True
-        return found
 
-    def _blocks(self) -> range:
-        return range(0, len(self.tracks[0].seen) if self.tracks else 0, BLOCK)
+    def _note(self, pair: tuple[int, int], first: int = 0, end: int = EVER) -> None:
+        """Note when two dice are in each other between two moments, if they are."""
+        found = self._meet(pair, self.tracks[pair[0]], self.tracks[pair[1]], first, end)
+        self._met.pop(pair, None)
+        if found.much > 0:
+            self._met[pair] = found
 
-    def _met(self, both: tuple[int, int], one: Track, other: Track, first: int = 0, end: int = 1 << 20) -> Met:
+    def _meet(self, both: tuple[int, int], one: Track, other: Track, first: int, end: int) -> Met:
         """Return when two dice are most in each other between two moments."""
         if both in self._piled:
             deeps = [deep(a, b) for a, b in zip(one.seen, other.seen, strict=True)]
@@ -187,33 +189,41 @@ class Parting:
         first = max(first, min(one.begins, other.begins))
         end = min(end, max(one.ends, other.ends) + 1)
         worst, at = 0.0, first
+        reach = HALF * (max(one.move.px, one.move.goal_px) + max(other.move.px, other.move.goal_px))
         for k, (a, b) in enumerate(zip(one.seen[first:end], other.seen[first:end], strict=True), start=first):
-            much = deep(a, b)
-            if much > worst:
-                worst, at = much, k
+            if -reach < a[0] - b[0] < reach and -reach < a[1] - b[1] < reach:
+                much = deep(a, b)
+                if much > worst:
+                    worst, at = much, k
         return Met(worst - GRAZES, at)
 
-    def _makes_way(self, i: int, j: int, met: Mapping[tuple[int, int], Met]) -> Generator[bool, None, list[int]]:
+    def _makes_way(self, i: int, j: int) -> Generator[bool, None, list[int]]:
         """Let one of two dice, or both, swerve where they meet, or set out later; return who does."""
-        one, other, (much, at) = self.tracks[i], self.tracks[j], met[i, j]
-        small = min(one.seen[at][2], other.seen[at][2])
+        one, other, (much, at) = self.tracks[i], self.tracks[j], self._met[i, j]
+        may = {k: max(JERKS, self.tracks[k].jerks()) + 1e-6 for k in (i, j)}
         best, least = dict[int, Track](), (1 - GAINS) * much
-        for new, first, end in self._tries(i, j, at, small):
-            if new and all(self._can(k, track, first, end) for k, track in new.items()):
-                left = self._met((i, j), new.get(i, one), new.get(j, other)).much
-                if left < least and all(self._clear(k, track, (i, j), met, first, end) for k, track in new.items()):
+        for new, first, end in self._tries(i, j, at):
+            if new:
+                left = self._meet((i, j), new.get(i, one), new.get(j, other), first, end).much
+                if left < least and all(
+                    track.jerks(first, end) <= may[k]
+                    and self._can(k, track, first, end)
+                    and self._clear(k, track, (i, j), first, end)
+                    for k, track in new.items()
+                ):
                     best, least = new, left
                     if left <= 0:
                         break
+            self._left -= 1
             yield False
         for k, track in best.items():
             self.tracks[k] = track
         return list(best)
 
-    def _tries(self, i: int, j: int, at: int, small: float) -> Iterator[tuple[dict[int, Track], int, int]]:
+    def _tries(self, i: int, j: int, at: int) -> Iterator[tuple[dict[int, Track], int, int]]:
         """Yield how one of two dice, or both, could go otherwise, and from when to when that is another way."""
         one, other = self.tracks[i], self.tracks[j]
-        axes, lies = sorted(_axes(one.seen[at], other.seen[at])), {}
+        axes, lies, small = sorted(_axes(one.seen[at], other.seen[at])), {}, min(one.seen[at][2], other.seen[at][2])
         for size, spans in ((1.0, SPANS), (SLIM, SPANS[:SLIMS])):
             for span in spans:
                 for much, x, y in axes:
@@ -231,9 +241,7 @@ class Parting:
                     later = track.later(steps)
                     yield lies if later is None else {k: later}, 0, len(track.seen)
 
-    def _clear(
-        self, k: int, track: Track, pair: tuple[int, int], met: Mapping[tuple[int, int], Met], first: int, end: int
-    ) -> bool:
+    def _clear(self, k: int, track: Track, pair: tuple[int, int], first: int, end: int) -> bool:
         """Tell whether a die meets none but the other of a pair, or none more than so far, between two moments."""
         left, top, right, bottom = _box(track.seen[max(0, first) : end])
         for other, there in enumerate(self.tracks):
@@ -242,16 +250,14 @@ class Parting:
                 wide = SWIFT * there.move.px
                 if low - wide < right and left < far + wide and high - wide < bottom and top < deep_down + wide:
                     both = min(k, other), max(k, other)
-                    may = met[both].much if both in met else 0.0
-                    if self._met(both, track, there, first, end).much > may:
+                    may = self._met[both].much if both in self._met else 0.0
+                    if self._meet(both, track, there, first, end).much > may:
                         return False
         return True
 
     def _can(self, k: int, track: Track, first: int, end: int) -> bool:
-        """Tell whether a die can go so: it is over nothing that stands, on the felt, and goes by no jerks."""
-        if track.jerks() > max(JERKS, self.tracks[k].jerks()) + 1e-6:
-            return False
-        move, room = track.move, self._standing.room
+        """Tell whether a die that goes so between two moments is over nothing that stands then, and on the felt."""
+        move, room = track.move, self._room
         boxes = self._standing.touches(move)
         (x, y), (gx, gy) = move.start, move.goal
         for step in range(max(track.begins, first), min(track.ends + 1, end), 2):
@@ -259,7 +265,7 @@ class Parting:
             if new == old:
                 continue
             at, below, px = new[0], new[1] * COS_TILT, new[2]
-            if room is not None and not (
+            if not (
                 min(x, gx, room[0] + EDGE[0] * px) - 1 <= at <= max(x, gx, room[2] - EDGE[2] * px) + 1
                 and min(y, gy, room[1] + EDGE[1] * px) - 1 <= below <= max(y, gy, room[3] - EDGE[3] * px) + 1
             ):
@@ -274,12 +280,16 @@ class Parting:
 
 def deep(one: Square, other: Square) -> float:
     """Return how deep two squares are in each other, in faces of the smaller one; 0 where they are not."""
-    (x, y, wide, _), (a, b, broad, _) = one, other
-    dx, dy, reach = a - x, b - y, HALF * (wide + broad)
-    if abs(dx) >= reach or abs(dy) >= reach:
-        return 0.0
-    least = min(one[0] for one in _axes(one, other))
-    return max(0.0, least / min(wide, broad))
+    (x, y, wide, yaw), (a, b, broad, turn) = one, other
+    dx, dy, between = a - x, b - y, math.radians(turn - yaw)
+    skew, least = abs(math.cos(between)) + abs(math.sin(between)), math.inf
+    for reach, angle in (((wide + broad * skew) / 2, yaw), ((broad + wide * skew) / 2, turn)):
+        # A yaw is counted against the clock, and y from the top.
+        c, s = math.cos(math.radians(angle)), -math.sin(math.radians(angle))
+        least = min(least, reach - abs(dx * c + dy * s), reach - abs(dy * c - dx * s))
+        if least <= 0:
+            return 0.0
+    return least / min(wide, broad)
 
 
 def _axes(one: Square, other: Square) -> list[tuple[float, float, float]]:
@@ -288,7 +298,6 @@ def _axes(one: Square, other: Square) -> list[tuple[float, float, float]]:
     dx, dy, between = a - x, b - y, math.radians(turn - yaw)
     skew, found = abs(math.cos(between)) + abs(math.sin(between)), []
     for reach, angle in (((wide + broad * skew) / 2, yaw), ((broad + wide * skew) / 2, turn)):
-        # A yaw is counted against the clock, and y from the top.
         c, s = math.cos(math.radians(angle)), -math.sin(math.radians(angle))
         for ux, uy in ((c, s), (-s, c)):
             far = dx * ux + dy * uy
@@ -296,7 +305,7 @@ def _axes(one: Square, other: Square) -> list[tuple[float, float, float]]:
     return found
 
 
-def _box(some: Sequence[Square]) -> tuple[float, float, float, float]:
+def _box(some: Sequence[Square]) -> Box:
     """Return where a die is during some moments."""
     return (
         min(x - HALF * px for x, _, px, _ in some),
@@ -306,5 +315,5 @@ def _box(some: Sequence[Square]) -> tuple[float, float, float, float]:
     )
 
 
-def _touch(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+def _touch(one: Box, other: Box) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

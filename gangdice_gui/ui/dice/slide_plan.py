@@ -127,10 +127,8 @@ class Slides:
             yield piece
         yield from search.smooth(lambda: self._settled)
         yield from search.end()
-        dice = range(len(self.moves))
-        parting = Parting(
-            self.moves, [ways.found[k] for k in dice], [ways.gone[k] for k in dice], ways.last, self._standing
-        )
+        dice = ((move, ways.found[k], ways.gone[k]) for k, move in enumerate(self.moves))
+        parting = Parting(dice, ways.last, self._standing, ways.choice.room)
         yield from parting.part()
         self._routes = [track.route for track in parting.tracks]
         self.crossed, self.covering = ways.crossed, ways.covering
