@@ -32,8 +32,6 @@ GAINS: Final = 0.2
 """By which part at least they have to be less in each other for it."""
 SWIFT: Final = 1.5
 """How far a die goes in a few moments at most, in face widths."""
-TIMES: Final = 8
-"""How often two dice make way for each other at most."""
 SHIFTS: Final = (1, -1, 2, -2, 3, -3, 4, -4, 6, -6, 8, -8)
 """By how many steps a die sets out later where swerving does not help."""
 LATER: Final = (10, -10, 13, -13, 17, -17, 22, -22, 28, -28, 36, -36)
@@ -144,11 +142,9 @@ class Parting:
             self.tracks.append(track(*die, self._moments))
             yield len(self.tracks) % 4 == 0
         yield from self._look()
-        times = dict.fromkeys(combinations(range(len(self.tracks)), 2), TIMES)
         while self._met and self._left > 0:
             pair = max(self._met, key=lambda one: self._met[one].much)
-            times[pair] -= 1
-            moved = (yield from self._makes_way(*pair)) if times[pair] >= 0 else []
+            moved = yield from self._makes_way(*pair)
             if not moved:
                 del self._met[pair]
             for k in moved:
@@ -203,6 +199,7 @@ class Parting:
         may = {k: max(JERKS, self.tracks[k].jerks()) + 1e-6 for k in (i, j)}
         best, least = dict[int, Track](), (1 - GAINS) * much
         for new, first, end in self._tries(i, j, at):
+            self._left -= 1
             if new:
                 left = self._meet((i, j), new.get(i, one), new.get(j, other), first, end).much
                 if left < least and all(
@@ -214,7 +211,6 @@ class Parting:
                     best, least = new, left
                     if left <= 0:
                         break
-            self._left -= 1
             yield False
         for k, track in best.items():
             self.tracks[k] = track
