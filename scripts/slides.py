@@ -6,7 +6,7 @@ Of every seat throws are made at a table of two, three or four at which the othe
 have: of all dice, and then of some of them again, by a key and, of the own dice, by hand too. What is drawn is drawn
 from the names of these cases, so the same throws are made every time. Counted are throws after which a die is lifted
 over others, is seen over what stands or meets another; pairs of dice that go through each other, as the squares they
-are on the felt, and how deep, at most, in face widths (who fell on others may part from them); those of up to twelve dice that fly smaller than they lie; how
+are on the felt, and how deep at most, in face widths; throws of up to twelve dice that fly smaller than they lie; how
 much the speed of a die changes within 10 ms, at most, in face widths, and in how many throws that is a jerk; and for
 how many seconds all this was thought about, and one of them at most: with `--slow 0` all of that is after dice lie,
 and those who have no way yet take the first there is.

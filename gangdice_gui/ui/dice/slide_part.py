@@ -40,8 +40,8 @@ SLIM: Final = 0.85
 """How large it is then, of what it would be, where nothing else helps,"""
 SLIMS: Final = 3
 """and on how many of the longest spans that is tried: dice do not shrink at once."""
-MOST: Final = 1500
-"""How many ways to go otherwise are tried in all."""
+MOST, HEAPED = 1500, 200
+"""How many ways to go otherwise are tried in all, and how many for dice of a heap, who lie on each other anyway."""
 BLOCK: Final = 10
 """Moments that are looked at together: most dice are nowhere near each other then."""
 AT_ONCE: Final = 60
@@ -132,6 +132,8 @@ class Parting:
         """How each goes so that it grazes none."""
         self._piled: set[tuple[int, int]] = set()
         """Who lies on another where it fell, or will: those part, or come to each other."""
+        self._heaped: set[int] = set()
+        """Whose places are so near each other that they lie on each other there."""
         self._met: dict[tuple[int, int], Met] = {}
         """Who grazes each other so far."""
         self._left = MOST
@@ -143,7 +145,10 @@ class Parting:
             yield len(self.tracks) % 4 == 0
         yield from self._look()
         while self._met and self._left > 0:
-            pair = max(self._met, key=lambda one: self._met[one].much)
+            apart = [pair for pair in self._met if not self._heaped & {*pair}]
+            if not apart:
+                self._left = min(self._left, HEAPED)
+            pair = max(apart or self._met, key=lambda one: self._met[one].much)
             moved = yield from self._makes_way(*pair)
             if not moved:
                 del self._met[pair]
@@ -160,8 +165,11 @@ class Parting:
             near = [k for k, (one, other) in enumerate(zip(boxes[i], boxes[j], strict=True)) if _touch(one, other)]
             if near:
                 one, other = self.tracks[i].seen, self.tracks[j].seen
-                if max(deep(one[end], other[end]) for end in (0, -1)) > GRAZES:
+                fell, lie = (deep(one[end], other[end]) > GRAZES for end in (0, -1))
+                if fell or lie:
                     self._piled.add((i, j))
+                if lie:
+                    self._heaped |= {i, j}
                 self._note((i, j), near[0] * BLOCK, (near[-1] + 1) * BLOCK)
             if looked % AT_ONCE == 0:
                 yield True
@@ -175,23 +183,21 @@ class Parting:
 
     def _meet(self, both: tuple[int, int], one: Track, other: Track, first: int, end: int) -> Met:
         """Return when two dice are most in each other between two moments."""
-        if both in self._piled:
-            deeps = [deep(a, b) for a, b in zip(one.seen, other.seen, strict=True)]
-            parting, coming = list(accumulate(deeps, min)), list(accumulate(deeps[::-1], min))[::-1]
-            much, at = max(
-                (now - max(p, c), k) for k, (now, p, c) in enumerate(zip(deeps, parting, coming, strict=True))
-            )
-            return Met(much - GRAZES, at)
-        first = max(first, min(one.begins, other.begins))
-        end = min(end, max(one.ends, other.ends) + 1)
-        worst, at = 0.0, first
+        begins, ends, piled = min(one.begins, other.begins), max(one.ends, other.ends) + 1, both in self._piled
+        first, end = (begins, ends) if piled else (max(first, begins), min(end, ends))
         reach = HALF * (max(one.move.px, one.move.goal_px) + max(other.move.px, other.move.goal_px))
-        for k, (a, b) in enumerate(zip(one.seen[first:end], other.seen[first:end], strict=True), start=first):
-            if -reach < a[0] - b[0] < reach and -reach < a[1] - b[1] < reach:
-                much = deep(a, b)
-                if much > worst:
-                    worst, at = much, k
-        return Met(worst - GRAZES, at)
+        deeps, much, was, there = list[float](), 0.0, None, None
+        for a, b in zip(one.seen[first:end], other.seen[first:end], strict=True):
+            if a is not was or b is not there:  # else both lie
+                was, there = a, b
+                near = -reach < a[0] - b[0] < reach and -reach < a[1] - b[1] < reach
+                much = deep(a, b) if near else 0.0
+            deeps.append(much)
+        if piled:
+            parting, coming = accumulate(deeps, min), list(accumulate(deeps[::-1], min))[::-1]
+            deeps = [now - max(left, ahead) for now, left, ahead in zip(deeps, parting, coming, strict=True)]
+        worst = max(deeps, default=0.0)
+        return Met(worst - GRAZES, first + deeps.index(worst) if deeps else first)
 
     def _makes_way(self, i: int, j: int) -> Generator[bool, None, list[int]]:
         """Let one of two dice, or both, swerve where they meet, or set out later; return who does."""
