@@ -40,7 +40,7 @@ SLIM: Final = 0.85
 """How large it is then, of what it would be, where nothing else helps,"""
 SLIMS: Final = 3
 """and on how many of the longest spans that is tried: dice do not shrink at once."""
-MOST, HEAPED = 1500, 200
+MOST, HEAPED = 1500, 100
 """How many ways to go otherwise are tried in all, and how many for dice of a heap, who lie on each other anyway."""
 BLOCK: Final = 10
 """Moments that are looked at together: most dice are nowhere near each other then."""
@@ -183,6 +183,8 @@ class Parting:
 
     def _meet(self, both: tuple[int, int], one: Track, other: Track, first: int, end: int) -> Met:
         """Return when two dice are most in each other between two moments."""
+        if one.route.over or other.route.over:
+            return Met(-GRAZES, first)  # one is lifted over the other
         begins, ends, piled = min(one.begins, other.begins), max(one.ends, other.ends) + 1, both in self._piled
         first, end = (begins, ends) if piled else (max(first, begins), min(end, ends))
         reach = HALF * (max(one.move.px, one.move.goal_px) + max(other.move.px, other.move.goal_px))
@@ -309,12 +311,11 @@ def _axes(one: Square, other: Square) -> list[tuple[float, float, float]]:
 
 def _box(some: Sequence[Square]) -> Box:
     """Return where a die is during some moments."""
-    return (
-        min(x - HALF * px for x, _, px, _ in some),
-        min(y - HALF * px for _, y, px, _ in some),
-        max(x + HALF * px for x, _, px, _ in some),
-        max(y + HALF * px for _, y, px, _ in some),
-    )
+    if some[0] is some[-1]:  # it lies
+        some = some[:1]
+    xs, ys, wide, _ = zip(*some, strict=True)
+    half = HALF * max(wide)
+    return min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half
 
 
 def _touch(one: Box, other: Box) -> bool:
