@@ -6,7 +6,8 @@ Of every seat throws are made at a table of two, three or four at which the othe
 have: of all dice, and then of some of them again, by a key and, of the own dice, by hand too. What is drawn is drawn
 from the names of these cases, so the same throws are made every time. Counted are throws after which a die is lifted
 over others, is seen over what stands or meets another; pairs of dice that go through each other, as the squares they
-are on the felt, and how deep at most, in face widths; throws of up to twelve dice that fly smaller than they lie; how
+are on the felt, and how deep at most, in face widths (where many have little room they lie on each other, heaped:
+pairs one of whom does are counted apart); throws of up to twelve dice that fly smaller than they lie; how
 much the speed of a die changes within 10 ms, at most, in face widths, and in how many throws that is a jerk; and for
 how many seconds all this was thought about, and one of them at most: with `--slow 0` all of that is after dice lie,
 and those who have no way yet take the first there is.
@@ -100,9 +101,11 @@ class Counted:
     smaller: bool
     """Whether few dice are smaller in the air than as they lie."""
     through: int
-    """How many pairs go through each other."""
+    """How many pairs go through each other, neither of which lies on another where it fell, or will."""
+    heaped: int
+    """How many others do."""
     deep: float
-    """How deep at most, in face widths."""
+    """How deep the first of these are at most, in face widths."""
     rough: float
     """How much the speed of a die changes within 10 ms at most, in face widths in 10 ms."""
     veers: float
@@ -176,7 +179,7 @@ def _flick(rng: random.Random, time: int) -> Flick:
 
 def count(sight: Sight, event: Rolled, slow: int | None = None) -> Counted:
     """Count one throw, on a machine that is too `slow` to think of more than so many pieces before its dice lie."""
-    dice, lifted, smaller, rough, veers, pairs = 0, 0, False, 0.0, 0.0, list[float]()
+    dice, lifted, smaller, rough, veers, pairs, heap = 0, 0, False, 0.0, 0.0, list[float](), 0
     plans = [part.throw._plan for part in plan(sight, event).throw.parts]
     seconds = 0.0
     for slide in {id(one.slide): one.slide for one in plans if one is not None}.values():
@@ -192,10 +195,14 @@ def count(sight: Sight, event: Rolled, slow: int | None = None) -> Counted:
         for move, route in zip(slide.moves, routes, strict=True):
             fast, turned = roughness(move, route)
             rough, veers = max(rough, fast), max(veers, turned)
-        pairs += [deep for _, _, _, deep in through(slide.moves, routes, slide.ms)]
+        for i, j, _, deep in through(slide.moves, routes, slide.ms):
+            if {i, j} & heaped(slide.moves):
+                heap += 1
+            else:
+                pairs.append(deep)
     if len(event.faces) <= FEW:
         smaller = any(move.px < 0.995 * move.goal_px for one in plans if one is not None for move in one.moves)
-    return Counted(dice, lifted, smaller, len(pairs), max(pairs, default=0.0), rough, veers, seconds)
+    return Counted(dice, lifted, smaller, len(pairs), heap, max(pairs, default=0.0), rough, veers, seconds)
 
 
 def through(moves: Sequence[Passage], routes: Sequence[Route], whole: float) -> list[tuple[int, int, float, float]]:
@@ -217,6 +224,16 @@ def through(moves: Sequence[Passage], routes: Sequence[Route], whole: float) -> 
         )
         if worst > GRAZES:
             found.append((i, j, moments[at], deep[at]))
+    return found
+
+
+def heaped(moves: Sequence[Passage]) -> set[int]:
+    """Return which dice lie on others where they fell, or will in their places: in many rows they do."""
+    found = set[int]()
+    for share in (0.0, 1.0):
+        lie = [Route(1.0).at(move, share) for move in moves]
+        pairs = itertools.combinations(range(len(lie)), 2)
+        found |= {k for i, j in pairs if depth(lie[i], lie[j]) > GRAZES for k in (i, j)}
     return found
 
 
@@ -305,13 +322,14 @@ def main() -> int:
             counts["smaller"] += counted.smaller
             counts["jerky"] += counted.jerks
             counts["through"] += counted.through
+            counts["heaped"] += counted.heaped
             deep[row] = max(deep.get(row, 0.0), counted.deep)
             seconds[row] = seconds.get(row, 0.0) + counted.seconds
             longest[row] = max(longest.get(row, 0.0), counted.seconds)
             rough[row] = max(rough.get(row, 0.0), counted.rough)
             if args.list and (counted.lifted or counted.smaller or counted.jerks or counted.through):
                 print(f"{case}: {counted}", flush=True)
-    names = "throws", "lifting", "dice", "lifted", "smaller", "jerky", "through"
+    names = "throws", "lifting", "dice", "lifted", "smaller", "jerky", "heaped", "through"
     lasts = "deep", "speed changes by", "thought for", "at most"
     heads = "window", "text", "people", "seat", "dice of a throw", *names, *lasts
     print(f"| {' | '.join(heads)} |")
