@@ -139,7 +139,7 @@ def test_whoever_makes_way_goes_by_no_jerks_and_is_there_in_time() -> None:
             ways.append((move, Route(float(ms), float(rng.randrange(0, 600 - ms, 10)))))
         moves, before = [move for move, _ in ways], [route for _, route in ways]
         bad = through(moves, before, 600.0)
-        routes = parted(*ways)
+        routes = parted(*ways, tries=2 * MOST)
         assert len(through(moves, routes, 600.0)) <= len(bad)
         grazed, left = grazed + len(bad), left + len(through(moves, routes, 600.0))
         for move, route, was in zip(moves, routes, before, strict=True):

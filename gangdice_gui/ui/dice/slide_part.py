@@ -30,8 +30,6 @@ PARTS: Final = (0.5, 1.0, 0.0)
 """Which part of that the first of two dice swerves, one after the other."""
 GAINS: Final = 0.2
 """By which part at least they have to be less in each other for it."""
-SWIFT: Final = 1.5
-"""How far a die goes in a few moments at most, in face widths."""
 SHIFTS: Final = (1, -1, 2, -2, 3, -3, 4, -4, 6, -6, 8, -8)
 """By how many steps a die sets out later where swerving does not help."""
 LATER: Final = (10, -10, 13, -13, 17, -17, 22, -22, 28, -28, 36, -36)
@@ -44,7 +42,7 @@ MOST, HEAPED = 1500, 100
 """How many ways to go otherwise are tried in all, and how many for dice of a heap, who lie on each other anyway."""
 BLOCK: Final = 10
 """Moments that are looked at together: most dice are nowhere near each other then."""
-AT_ONCE: Final = 60
+AT_ONCE: Final = 20
 """How many pairs of dice are looked at in one piece of thinking."""
 HALF: Final = 0.7072
 """How far the corners of a die are from its middle, in face widths."""
@@ -130,6 +128,8 @@ class Parting:
         self._dice, self._moments, self._standing, self._room = tuple(dice), 2 * last + 1, standing, room
         self.tracks: list[Track] = []
         """How each goes so that it grazes none."""
+        self._boxes: list[list[Box]] = []
+        """Where each is, block by block of moments."""
         self._piled: set[tuple[int, int]] = set()
         """Who lies on another where it fell, or will: those part, or come to each other."""
         self._heaped: set[int] = set()
@@ -142,6 +142,7 @@ class Parting:
         """Let all that graze each other make way, as far as they can."""
         for die in self._dice:
             self.tracks.append(track(*die, self._moments))
+            self._boxes.append(_boxes(self.tracks[-1]))
             yield len(self.tracks) % 4 == 0
         yield from self._look()
         while self._met and self._left > 0:
@@ -160,7 +161,7 @@ class Parting:
 
     def _look(self) -> Iterator[bool]:
         """Look which dice graze each other."""
-        boxes = [[_box(one.seen[k : k + BLOCK]) for k in range(0, self._moments, BLOCK)] for one in self.tracks]
+        boxes = self._boxes
         for looked, (i, j) in enumerate(combinations(range(len(self.tracks)), 2)):
             near = [k for k, (one, other) in enumerate(zip(boxes[i], boxes[j], strict=True)) if _touch(one, other)]
             if near:
@@ -221,13 +222,14 @@ class Parting:
                         break
             yield False
         for k, track in best.items():
-            self.tracks[k] = track
+            self.tracks[k], self._boxes[k] = track, _boxes(track)
         return list(best)
 
     def _tries(self, i: int, j: int, at: int) -> Iterator[tuple[dict[int, Track], int, int]]:
         """Yield how one of two dice, or both, could go otherwise, and from when to when that is another way."""
         one, other = self.tracks[i], self.tracks[j]
-        axes, lies, small = sorted(_axes(one.seen[at], other.seen[at])), {}, min(one.seen[at][2], other.seen[at][2])
+        lies: dict[int, Track] = {}
+        axes, small = sorted(_axes(one.seen[at], other.seen[at])), min(one.seen[at][2], other.seen[at][2])
         for size, spans in ((1.0, SPANS), (SLIM, SPANS[:SLIMS])):
             for span in spans:
                 for much, x, y in axes:
@@ -247,16 +249,14 @@ class Parting:
 
     def _clear(self, k: int, track: Track, pair: tuple[int, int], first: int, end: int) -> bool:
         """Tell whether a die meets none but the other of a pair, or none more than so far, between two moments."""
-        left, top, right, bottom = _box(track.seen[max(0, first) : end])
+        first = max(0, first)
+        here, blocks = _box(track.seen[first:end]), slice(first // BLOCK, end // BLOCK + 1)
         for other, there in enumerate(self.tracks):
-            if other not in pair:
-                low, high, far, deep_down = _box(there.seen[max(0, first) : end : BLOCK] or there.seen[-1:])
-                wide = SWIFT * there.move.px
-                if low - wide < right and left < far + wide and high - wide < bottom and top < deep_down + wide:
-                    both = min(k, other), max(k, other)
-                    may = self._met[both].much if both in self._met else 0.0
-                    if self._meet(both, track, there, first, end).much > may:
-                        return False
+            if other not in pair and any(_touch(here, box) for box in self._boxes[other][blocks]):
+                both = min(k, other), max(k, other)
+                may = self._met[both].much if both in self._met else 0.0
+                if self._meet(both, track, there, first, end).much > may:
+                    return False
         return True
 
     def _can(self, k: int, track: Track, first: int, end: int) -> bool:
@@ -316,6 +316,11 @@ def _box(some: Sequence[Square]) -> Box:
     xs, ys, wide, _ = zip(*some, strict=True)
     half = HALF * max(wide)
     return min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half
+
+
+def _boxes(track: Track) -> list[Box]:
+    """Return where a die is, block by block of moments."""
+    return [_box(track.seen[k : k + BLOCK]) for k in range(0, len(track.seen), BLOCK)]
 
 
 def _touch(one: Box, other: Box) -> bool:
