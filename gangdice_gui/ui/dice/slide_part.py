@@ -143,8 +143,10 @@ class Parting:
         for die in self._dice:
             self.tracks.append(track(*die, self._moments))
             self._boxes.append(_boxes(self.tracks[-1]))
-            yield len(self.tracks) % 4 == 0
+            if len(self.tracks) % 4 == 0:
+                yield True
         yield from self._look()
+        stuck, again = dict[tuple[int, int], Met](), set[tuple[int, int]]()
         while self._met and self._left > 0:
             apart = [pair for pair in self._met if not self._heaped & {*pair}]
             if not apart:
@@ -152,7 +154,13 @@ class Parting:
             pair = max(apart or self._met, key=lambda one: self._met[one].much)
             moved = yield from self._makes_way(*pair)
             if not moved:
-                del self._met[pair]
+                met = self._met.pop(pair)
+                if pair not in again:
+                    stuck[pair] = met
+            else:
+                again |= set(stuck)  # there may be room for those now: once they look for it again
+                self._met.update(stuck)
+                stuck.clear()
             for k in moved:
                 for other in range(len(self.tracks)):
                     if other != k:
@@ -220,7 +228,7 @@ class Parting:
                     best, least = new, left
                     if left <= 0:
                         break
-            yield False
+            yield True
         for k, track in best.items():
             self.tracks[k], self._boxes[k] = track, _boxes(track)
         return list(best)
