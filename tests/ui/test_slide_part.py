@@ -11,7 +11,7 @@ import pytest
 
 from gangdice_gui.engine.pieces import at_once
 from gangdice_gui.ui.dice import slide_part
-from gangdice_gui.ui.dice.slide_part import MOST, Parting, deep
+from gangdice_gui.ui.dice.slide_part import MOST, Parting, deep, track
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
 from gangdice_gui.ui.dice.slide_way import way_of
 from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT
@@ -180,3 +180,13 @@ def test_how_deep_dice_are_in_each_other_is_told_as_they_are_drawn(yaw: float, t
         if far < 0.9 * PX:
             assert deep(*flat) > 0.05
     assert depth(Route(1.0).at(goes(0, 0, 0, 0), 0.0), Route(1.0).at(goes(15, 0, 0, 0), 0.0)) == pytest.approx(0.25)
+
+
+def test_no_die_is_made_smaller_and_smaller_by_all_that_it_lets_by() -> None:
+    move, route = crossing()[0]
+    one, sizes = track(move, route, way_of(move, route), 2 * LAST + 1), [1.0]
+    for _ in range(5):
+        one = one.swerves(50, (0.0, 0.0), 40, 0.85) or one
+        sizes.append(min(px for _, _, px, _ in one.seen) / PX)
+    assert sizes == pytest.approx([1.0, 0.85, 0.7225, 0.7225, 0.7225, 0.7225])
+    assert one.swerves(50, (0.0, 1.0), 40) is not None, "but for that it may still swerve"

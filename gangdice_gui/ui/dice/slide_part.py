@@ -36,6 +36,8 @@ LATER: Final = (10, -10, 13, -13, 17, -17, 22, -22, 28, -28, 36, -36)
 """And by how many where being smaller does not help either."""
 SLIM: Final = 0.85
 """How large it is then, of what it would be, where nothing else helps,"""
+LEAST: Final = 0.7
+"""How large it is at least, where it lets several by,"""
 SLIMS: Final = 3
 """and on how many of the longest spans that is tried: dice do not shrink at once."""
 MOST, HEAPED = 1500, 100
@@ -82,7 +84,7 @@ class Track:
         return Track(self.move, replace(self.route, waits=waits), self.begins + more, self.ends + more, seen)
 
     def swerves(self, at: int, by: Point, span: int, size: float = 1.0) -> Track | None:
-        """Return a track on which a die is so much beside this one at a moment, in pixels; None where it lies then.
+        """Return a track on which a die is so much beside this one at a moment, in pixels; None if it cannot be.
 
         It may be smaller there, too: of so much of its `size`.
         """
@@ -96,6 +98,8 @@ class Track:
             slim = 1 - (1 - size) * much
             aside[k - self.begins] = dx + by[0] * much, dy + by[1] * much, was * slim
             seen[k] = x + by[0] * much, y + by[1] * much / COS_TILT, px * slim, yaw
+        if size < 1 and min(slim for _, _, slim in aside) < LEAST:
+            return None
         return Track(self.move, replace(self.route, aside=tuple(aside)), self.begins, self.ends, seen)
 
     def jerks(self, first: int = 0, end: int = EVER) -> float:
