@@ -22,7 +22,7 @@ HEAVY: Final = 0.005
 In a small one so does a frame that is full as well by then.
 """
 PIECE: Final = 0.010
-"""Seconds of painting in one frame that is seen, of a table that is painted part by part."""
+"""Seconds of painting in one frame that is seen, of a table that is painted part by part; half where others went by."""
 LATE: Final = 0.016
 """Seconds of a frame after which nothing is drawn in it any more, whatever they went by with: it would be late."""
 PLANNED: Final = 0.006
@@ -143,7 +143,8 @@ class Drawing:
         if halves >= most or (halves and not (goes_on or full(PLANNED))):
             return False
         began, table = time.thread_time(), self._table
-        if in_parts and self.picture.paint_on(table.desk.size, self._parts if whole else table.board.draw_parts, PIECE):
+        parts, share = self._parts if whole else table.board.draw_parts, PIECE / 2 if full(PLANNED) else PIECE
+        if in_parts and self.picture.paint_on(table.desk.size, parts, share):
             self._halves, self.half = halves + 1, True
             return True
         if noted and self.picture.note_on(table.desk.size, table.board.draw_parts, lambda: full(LATE)):

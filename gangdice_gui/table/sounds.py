@@ -50,6 +50,7 @@ class Sounds:
         if name not in self._heard:
             self._heard.add(name)
             self._sound.play(name, volume, pan=pan)
+            self.fetch(name)  # another of its takes, for the next time
 
     def fetch(self, name: str) -> None:
         """Have a sound read on another thread, for when it begins."""

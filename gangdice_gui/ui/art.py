@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -19,6 +19,7 @@ from gangdice_gui.ui.layers import veil
 from gangdice_gui.ui.one_size import larger
 from gangdice_gui.ui.png import size_of
 from gangdice_gui.ui.shrunk import Box, cut_out, shrink
+from gangdice_gui.ui.sources import Sources
 from gangdice_gui.ui.theme import BRASS_LIGHT, BURST, PAPER_EDGE, SEATS, WALNUT, Colour
 
 MARGIN: Final = {
@@ -39,8 +40,6 @@ LEAST_BUDGET: Final = 26 << 20
 wanted again, round after round."""
 BRIEFLY: Final = 0.001
 """Seconds for which it is waited for a sprite that is read beside: whoever asks again at once burns no core by it."""
-SOURCES: Final = 2 << 20
-"""Bytes of small sprites kept as they are baked: panels, icons and rings, which many sizes are cut from."""
 
 
 class AssetError(Exception):
@@ -66,9 +65,7 @@ class Art:
         self.felt = "green"
         """Which felt lies on the tables."""
         self._slices, self._beside, self._bytes = "slices", Beside(), 0
-        self._sources: OrderedDict[str, Surface] = OrderedDict()
-        self._held = 0
-        """Bytes of them."""
+        self._sources = Sources()
         self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
 
     def contrast(self, high: bool) -> None:
@@ -88,27 +85,29 @@ class Art:
         """Return a sprite (`portraits/sal`) at w x h pixels; a labelled placeholder where it cannot be loaded."""
         key = ("image", name, w, h)
         if key not in self._cache:
-            self._keep(key, self._beside.take(name, key) or self._scaled(name, max(1, w), max(1, h)))
+            self._keep(key, self._beside.take(key, key) or self._scaled(name, max(1, w), max(1, h)))
         return self._get(key)
 
     def expect(self, name: str, w: int, h: int) -> bool:
         """Have a sprite made beside the frames, where to read it takes several; returns whether it is on its way."""
-        return self._expect(("image", name, w, h), partial(self._scaled, name, w, h))
+        key = ("image", name, w, h)
+        return self._expect(key, key, partial(self._scaled, name, w, h))
 
     def patches(self, name: str, boxes: tuple[Box, ...], side: int) -> Surface:
         """Return square pieces of a sprite beside each other, `side` pixels wide: all of it would be far larger."""
         key = ("patches", name, boxes, side)
         if key not in self._cache:
-            self._keep(key, self._beside.take(name, key) or self._patches(name, boxes, side))
+            self._keep(key, self._beside.take(key, key) or self._patches(name, boxes, side))
         return self._get(key)
 
     def expect_patches(self, name: str, boxes: tuple[Box, ...], side: int) -> bool:
         """Have such pieces made while frames pass; returns whether they are on their way."""
-        return self._expect(("patches", name, boxes, side), partial(self._patches, name, boxes, side))
+        key = ("patches", name, boxes, side)
+        return self._expect(key, key, partial(self._patches, name, boxes, side))
 
-    def _expect(self, key: Key, make: Callable[[], Surface]) -> bool:
+    def _expect(self, thing: Hashable, key: Key, make: Callable[[], Surface]) -> bool:
         if watched() and key not in self._cache:
-            self._beside.ask(key[1], key, make)
+            self._beside.ask(thing, key, make)
         return not self._beside.rest(BRIEFLY)
 
     def smaller(self, name: str, px: int, of: int) -> Surface:
@@ -126,7 +125,8 @@ class Art:
 
     def once(self, name: str, w: int, h: int) -> Surface:
         """Return a sprite as `image` does, not kept: for what is drawn into another picture and not wanted again."""
-        return self._beside.take(name, ("image", name, w, h)) or self._scaled(name, max(1, w), max(1, h))
+        key = ("image", name, w, h)
+        return self._beside.take(key, key) or self._scaled(name, max(1, w), max(1, h))
 
     def icon(self, name: str, px: int, colour: Colour) -> Surface:
         """Return an icon `px` pixels square in one colour."""
@@ -162,13 +162,16 @@ class Art:
 
         Faces of gangsters and people show a mood; in grey they are singed or calm.
         """
-        look = face
-        if face in LIVING and mood != "calm" and (not grey or mood == "singed"):
-            look = f"{face}_{mood}"
-        key = ("medallion", look, px, colour, grey)
+        key = _worn(face, px, colour, grey, mood)
         if key not in self._cache:
-            self._keep(key, self._medallion(look, px, colour, grey))
+            self._keep(key, self._beside.take(key, key) or self._medallion(*key[1:]))
         return self._get(key)
+
+    def expect_medallion(
+        self, face: str, px: int, colour: str | None = None, grey: bool = False, mood: Mood = "calm"
+    ) -> bool:
+        """Have a portrait in its ring made beside the frames; returns whether it is on its way."""
+        return self._expect(key := _worn(face, px, colour, grey, mood), key, partial(self._medallion, *key[1:]))
 
     def texture(self, name: str, most: tuple[int, int] | None = None) -> Surface:
         """Return a texture (`felt`) at its own size, not cached; plain brown where it cannot be loaded.
@@ -186,7 +189,7 @@ class Art:
     def expect_texture(self, name: str, rows: int = 0) -> bool:
         """Have a texture, or its upper rows, read beside the frames; returns whether it is on its way."""
         key = "texture", name, rows
-        return self._expect(key, partial(self._read_texture, name, rows)) and not self._beside.made(name, key)
+        return self._expect(name, key, partial(self._read_texture, name, rows)) and not self._beside.made(name, key)
 
     def unexpect_texture(self, name: str) -> None:
         """Keep no texture that nobody has come for: it is twice as large as the window."""
@@ -234,6 +237,7 @@ class Art:
         """Empty the cache."""
         self._cache.clear()
         self._bytes = 0
+        self._beside.clear()
 
     def _get(self, key: tuple[object, ...]) -> Surface:
         self._cache.move_to_end(key)
@@ -258,18 +262,8 @@ class Art:
             raise _missing(path) from why
 
     def _source(self, name: str) -> Surface:
-        """Return a sprite as baked; small ones, which many sizes are cut from, are kept."""
-        if name in self._sources:
-            self._sources.move_to_end(name)
-            return self._sources[name]
-        source = self._load(name)
-        if source.get_width() * source.get_height() <= 256 * 256:
-            self._sources[name] = source
-            self._held += 4 * source.get_width() * source.get_height()
-            while self._held > SOURCES:
-                _, old = self._sources.popitem(last=False)
-                self._held -= 4 * old.get_width() * old.get_height()
-        return source
+        """Return a sprite as baked."""
+        return self._sources.get(name, self._load)
 
     def _scaled(self, name: str, w: int, h: int) -> Surface:
         try:
@@ -332,8 +326,14 @@ class Art:
         surface.blit(self._scaled(f"rings/{colour or 'brass'}", px, px), (0, 0))
         if colour in SEATS:
             badge = round(px * BADGE)
-            surface.blit(self.image(f"badges/{colour}", badge, badge), (px - badge, px - badge))
+            surface.blit(self._scaled(f"badges/{colour}", badge, badge), (px - badge, px - badge))
         return surface
+
+
+def _worn(face: str, px: int, colour: str | None, grey: bool, mood: Mood) -> tuple[str, str, int, str | None, bool]:
+    """Return the key of a portrait in its ring."""
+    shows = face in LIVING and mood != "calm" and (not grey or mood == "singed")
+    return "medallion", f"{face}_{mood}" if shows else face, px, colour, grey
 
 
 def _missing(path: Path) -> AssetError:

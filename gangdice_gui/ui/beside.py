@@ -88,6 +88,12 @@ class Beside:
         with self._change:
             self._jobs.pop(thing, None)
 
+    def clear(self) -> None:
+        """Keep no picture of anything, and make none: the window has another size."""
+        with self._change:
+            self._jobs.clear()
+            self._change.notify_all()
+
     def end(self) -> None:
         """Let the thread end after the picture it is at, and keep none."""
         with self._change:

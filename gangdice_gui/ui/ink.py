@@ -65,6 +65,8 @@ class Ink:
         """What is written there, the topmost last."""
         self._new: dict[_Key, tuple[Surface, Surface]] = {}
         """The letters of those that have come, as far as they are seen, and what was there before."""
+        self._grounds: dict[_Key, Surface] = {}
+        """What the letters of those lie on, where somebody has asked: every place of a picture asks for the same."""
         self._plain: dict[_Key, Rect] | None = None
         """Where those are that can be read, once somebody has asked."""
         self._seen: dict[_Key, Rect] | None = None
@@ -79,6 +81,7 @@ class Ink:
             del self._lines[key]
             self._new.pop(key, None)
         self._plain = None
+        self._grounds.clear()
 
     @contextmanager
     def on(self, canvas: Surface) -> Iterator[None]:
@@ -93,10 +96,12 @@ class Ink:
     def see(self, canvas: Surface) -> None:
         """Take all that is written there for seen."""
         self._seen, self._new, self._went = self._read(canvas), {}, []
+        self._grounds.clear()
 
     def forget(self) -> None:
         """Have nothing seen: what is written next has not come instead of anything."""
         self._lines, self._new, self._plain, self._seen, self._went = {}, {}, None, None, []
+        self._grounds.clear()
 
     def came(self, canvas: Surface, place: Rect, coming: Sequence[Written] = ()) -> list[Written]:
         """Return the lines on a part of the picture that have come instead of others, the topmost first.
@@ -107,13 +112,20 @@ class Ink:
         if not coming and place.collidelist(self._went) < 0:
             return []
         lines = [line for line in coming if line.key in plain and line.key not in self._new]
-        lines += [Written(key, plain[key], _beneath(*new)) for key, new in self._new.items() if key in plain]
+        here = [key for key in self._new if key in plain and place.colliderect(plain[key])]
+        lines += [Written(key, plain[key], self._ground(key)) for key in here]
         above = {key: at for at, key in enumerate(plain)}
         found = list[Written]()
         for key, box, ground in sorted(lines, key=lambda line: -above[line.key]):
             if part := box.clip(place):
                 found.append(Written(key, part, ground.subsurface(part.move(-box.x, -box.y))))
         return found
+
+    def _ground(self, key: _Key) -> Surface:
+        """Return what the letters of a line that has come lie on, and nothing beside them."""
+        if key not in self._grounds:
+            self._grounds[key] = _beneath(*self._new[key])
+        return self._grounds[key]
 
     def _read(self, canvas: Surface) -> dict[_Key, Rect]:
         """Return the lines that can be read."""

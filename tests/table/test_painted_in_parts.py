@@ -119,6 +119,25 @@ def test_a_frame_nobody_sees_paints_all_of_it(new_desk: Callable[..., Desk], slo
     table.close()
 
 
+@GAMES
+@pytest.mark.parametrize("before", [False, True])
+def test_a_frame_that_has_done_much_before_paints_half_as_much(
+    new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, game: str, before: bool
+) -> None:
+    """What a street's change takes came on top of what is painted in a frame: 25 ms of its own."""
+    table, shares = seated(new_desk((1280, 720)), game), list[float]()
+    table.update(0)
+    surface = Surface((1280, 720))
+    table.redraw(surface, True)
+    table.changed()
+    monkeypatch.setattr(drawing, "full", lambda after=drawing.FULL: before and after <= drawing.PLANNED)
+    monkeypatch.setattr(table._drawing.picture, "paint_on", lambda size, parts, share: shares.append(share) or True)
+    with frame():
+        table.redraw(surface, False)
+    assert shares == [drawing.PIECE / (2 if before else 1)]
+    table.close()
+
+
 def test_whoever_wants_a_picture_that_is_painted_in_part_has_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     painted, kept = list[int](), Picture()
 

@@ -109,6 +109,20 @@ def test_a_sound_that_was_let_go_is_read_ahead_again(desk, read):
     assert read == []
 
 
+def test_another_take_of_what_is_heard_is_read_before_it_is_heard_again(desk, read):
+    """Chips that fall into the pot one by one were read one by one, each in a frame in which they flew."""
+    sounds = Sounds(desk.sound)
+    for _ in range(4):
+        sounds.frame()
+        sounds.play("chip")
+        for _ in range(5000):
+            if sounds._worker.idle:
+                break
+            time.sleep(0.001)
+    sounds.close()
+    assert len(read) == 1 and len(desk.sound.held) >= 2
+
+
 def test_whoever_works_beside_a_frame_lets_it_pass(desk):
     gaps, scene = [], Scene(desk)
     scene.draw = lambda surface: gaps.append(let_pass())

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 from pygame import Rect, Surface
 
 from gangdice_gui.table.picture import Picture
+from gangdice_gui.ui import ink
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.ink import Ink, Written
 from gangdice_gui.ui.layers import veil
@@ -191,3 +193,38 @@ def test_a_line_that_was_coming_in_two_parts_comes_in_two_parts(noted: Noted) ->
     noted.ink.see(noted.canvas)
     assert [line.box for line in noted.lines(coming=parts)] == [line.box for line in parts] and len(parts) == 2
     assert [line.box for line in noted.lines(left, parts)] == [parts[0].box]
+
+
+def test_what_a_line_lies_on_is_found_once_however_many_places_ask_and_not_where_it_does_not_lie(
+    noted: Noted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found, beneath = list[Surface](), ink._beneath
+    monkeypatch.setattr(ink, "_beneath", lambda letters, there: (found.append(letters), beneath(letters, there))[1])
+    noted.see(noted.says("old", HIGH), noted.says("older", LOW))
+    noted.paint(noted.says("new", HIGH), noted.says("newer", LOW))
+    assert [noted.came(place) for place in (HIGH, HIGH, HIGH)] == [["new"]] * 3 and len(found) == 1
+    assert noted.came(LOW) == ["newer"] and len(found) == 2
+    noted.ink.see(noted.canvas)
+    noted.canvas.fill(PAPER)
+    noted.ink.begin()
+    with noted.ink.on(noted.canvas):
+        noted.says("newest", HIGH)(noted.canvas)
+    ground = noted.lines(HIGH)[0].ground
+    assert len(found) == 3
+    seen = {ground.get_at((x, y))[:3] for x in range(ground.get_width()) for y in range(ground.get_height())}
+    assert PAPER in seen and FELT not in seen, "what it lies on now, not what another lay on"
+
+
+def test_what_a_line_lies_on_is_found_anew_where_it_is_painted_anew(noted: Noted) -> None:
+    noted.see(noted.says("old", HIGH))
+    noted.paint(noted.says("new", HIGH))
+    before = raw(noted.lines(HIGH)[0].ground)
+    noted.canvas.fill(PAPER)
+    noted.ink.begin([HIGH])
+    with noted.ink.on(noted.canvas):
+        noted.says("new", HIGH)(noted.canvas)
+    assert raw(noted.lines(HIGH)[0].ground) != before
+
+
+def raw(picture: Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGBA")

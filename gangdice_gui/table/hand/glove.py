@@ -14,6 +14,7 @@ from gangdice_gui.base.manners import full
 from gangdice_gui.match.seats import COLOURS
 from gangdice_gui.table.hand.keeping import OPENS as LETS_ONE_GO
 from gangdice_gui.table.hand.keeping import keeps_at, lets_go
+from gangdice_gui.ui import ahead
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.dice.throw import Throw
@@ -126,14 +127,16 @@ def fetched(art: Art, colours: Sequence[str], k: float) -> Iterator[Literal[True
     """Fetch the pictures gloves with these cuffs are made of, one at each step: no throw has to wait for them."""
     names = [f"{pose}_back" for pose in POSES] + [f"{pose}_front" for pose in POSES if pose in CLOSED]
     for name in (*names, *(f"cuff_{colour}" for colour in colours)):
-        art.image(f"hand/{name}", *_box(round(k, 3)))
-        yield True
+        yield from ahead.image(art, f"hand/{name}", *_box(round(k, 3)))
 
 
 def turned_ahead(art: Art, colour: str, k: float, palm: tuple[float, float], throw: Throw) -> Iterator[Literal[True]]:
     """Turn the glove of another side of the table as it will be seen in a throw, a layer at each step."""
     for pose in THROWS:
         for front in (False, True) if pose in CLOSED else (False,):
+            for name in (f"{pose}_front",) if front else (f"{pose}_back", f"cuff_{colour}"):
+                while art.expect(f"hand/{name}", *_box(round(k, 3))):
+                    yield True
             _layer(art, pose, front, colour, round(k, 3), _step(_points(palm, throw), k))
             yield True
 

@@ -14,12 +14,12 @@ from pygame import Surface
 
 from gangdice_gui.base.manners import full
 from gangdice_gui.games.gang.rules.types import GameOver, Round, RoundSettled
-from gangdice_gui.games.gang.screens.clips import burst, crack_light, hit_stop, smoke_ring, star
+from gangdice_gui.games.gang.screens.clips import boom_word, crack_light, hit_stop, smoke_ring, star
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.console.rivals_turn import face_size
 from gangdice_gui.games.gang.screens.felt import aim_line, own_dice, rounds, scorch
-from gangdice_gui.games.gang.screens.felt.middle import card_picture
+from gangdice_gui.games.gang.screens.felt.middle import card_ahead
 from gangdice_gui.games.gang.screens.felt.moods import BLOWN, SAFE
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens
 from gangdice_gui.games.gang.screens.felt.shown_how import draw_shown_how, shown_how
@@ -38,7 +38,7 @@ from gangdice_gui.table.hand import glove
 from gangdice_gui.table.hand_over import curtain_ahead
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.notices import back_shapes
-from gangdice_gui.ui import theme
+from gangdice_gui.ui import ahead, theme
 from gangdice_gui.ui.art import LIVING, Mood
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice_noted import NotedDice
@@ -91,7 +91,9 @@ class ComingResult:
         """Begin with nothing painted."""
         self._stage: ResultStage | None = None
         self._faced: Round | None = None
-        """The round whose winner's face is there."""
+        """The round whose winner's face is there, or is being made."""
+        self._face: Iterator[Literal[True]] = iter(())
+        """What is left to make of it."""
         self._taken: Round | None = None
         """The round whose page has come: after it dice still fly, and nobody wants its picture any more."""
 
@@ -102,9 +104,11 @@ class ComingResult:
             return False
         if self._faced != settled:
             # Before there is the picture: a portrait as it is read is half as large for a moment.
-            self._faced = settled
+            self._faced, self._face = settled, iter(())
             if settled.winner is not None:
-                _large_face(table.desk, table.match.seats[settled.winner], len(table.match.seats))
+                self._face = _large_face(table.desk, table.match.seats[settled.winner], len(table.match.seats))
+        elif next(self._face, False):
+            pass
         elif self._stage is None or self._stage.settled != settled:
             give_back()  # two pictures as large as the window are to come
             match, desk = table.match, table.desk
@@ -167,8 +171,9 @@ def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
     back_shapes(desk, layout)
     yield True
     for glow in (216.0, 222.0 * waiting / 148 / k):
-        Pen(nowhere, desk, 0, 0, k).image("effects/medallion_glow", -34, -32, glow, glow)
-        yield True
+        yield from ahead.image(
+            art, "effects/medallion_glow", *Pen(nowhere, desk, 0, 0, k).at(-34, -32, glow, glow).size
+        )
     yield from explosion(desk, layout)
     yield from hit_stop.rooms_ahead(desk, layout)
     yield from _result(sight, nowhere)
@@ -193,32 +198,23 @@ def moods(sight: Sight, number: int) -> Iterator[Literal[True]]:
         beat = layout["beat"].rect
         sizes.append(Pen(nowhere, desk, 0, 0, min(beat.w / 248, beat.h / 206)).size(78))
     for px in sizes:
-        art.medallion(who.face, px, who.colour)
-        yield True
+        yield from ahead.medallion(art, who.face, px, who.colour)
     if who.face in LIVING:
-        art.medallion(who.face, sizes[-1], who.colour, mood="pleased")  # as whoever is to be beaten
-        yield True
+        yield from ahead.medallion(art, who.face, sizes[-1], who.colour, mood="pleased")  # as whoever is to be beaten
     for px in sizes[:1] if place == "own" else (sizes[0], sizes[1]):
         for grey, mood in MOODS if who.face in LIVING else MOODS[:1]:
-            art.medallion(who.face, px, who.colour, grey, mood)
-            yield True
+            yield from ahead.medallion(art, who.face, px, who.colour, grey, mood)
 
 
 def explosion(desk: Desk, layout: Layout) -> Iterator[Literal[True]]:
     """Make what every explosion is drawn with, the largest first."""
-    art, nowhere = desk.art, Surface((1, 1))
-    star.star_picture(desk, layout)
-    yield True
-    scorch.burnt_place(desk, layout)
-    yield True
+    yield from star.star_ahead(desk, layout)
+    yield from scorch.burnt_ahead(desk, layout)
     scorch.embers(desk, layout)
     yield True
-    for mine in (True, False):
-        burst.draw_word(nowhere, desk, layout, mine)
-        yield True
-    art.image("effects/smoke", *smoke_ring.PICTURE)
-    art.image("effects/glow", crack_light.GLOW, crack_light.GLOW)
-    yield True
+    yield from boom_word.words_ahead(desk, layout)
+    yield from ahead.image(desk.art, "effects/smoke", *smoke_ring.PICTURE)
+    yield from ahead.image(desk.art, "effects/glow", crack_light.GLOW, crack_light.GLOW)
     for units in star.SPARK_SIZES:
         star.spark_picture(desk, layout, units)
         yield True
@@ -260,15 +256,13 @@ def _result(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
     cut = cut_of(sight.desk)
     pen = _stage_pen(nowhere, sight.desk, len(sight.show.seats))
     large = cut.face[2]
-    pen.image("effects/medallion_glow", 0, 0, large * 1.5, large * 1.5)
-    yield True
+    glow = pen.at(0, 0, large * 1.5, large * 1.5).size
+    yield from ahead.image(sight.desk.art, "effects/medallion_glow", *glow)
     for seat in sight.show.seats:
-        _large_face(sight.desk, seat, len(sight.show.seats))
-        yield True
+        yield from _large_face(sight.desk, seat, len(sight.show.seats))
         small = min(cut.plate(len(sight.show.seats) - 1)[1] - 30, 108.0)
         for size, look in ((42.0, SAFE), (small, SAFE), (small, BLOWN)):
-            pen.medallion(seat.face, 0, 0, size, seat.colour, *look)
-            yield True
+            yield from ahead.medallion(sight.desk.art, seat.face, pen.size(size), seat.colour, *look)
 
 
 def _stage_pen(nowhere: Surface, desk: Desk, players: int) -> Pen:
@@ -276,11 +270,10 @@ def _stage_pen(nowhere: Surface, desk: Desk, players: int) -> Pen:
     return replace(stage_pen(nowhere, desk, stage_layout(desk, players), cut_of(desk)), x=0, y=0)
 
 
-def _large_face(desk: Desk, seat: Seat, players: int) -> None:
+def _large_face(desk: Desk, seat: Seat, players: int) -> Iterator[Literal[True]]:
     """Make the face of a seat as large as the result of a round shows its winner's."""
-    _stage_pen(Surface((1, 1)), desk, players).medallion(
-        seat.face, 0, 0, cut_of(desk).face[2], seat.colour, mood="pleased"
-    )
+    px = _stage_pen(Surface((1, 1)), desk, players).size(cut_of(desk).face[2])
+    return ahead.medallion(desk.art, seat.face, px, seat.colour, mood="pleased")
 
 
 def turns(sight: Sight) -> Iterator[Literal[True]]:
@@ -289,21 +282,18 @@ def turns(sight: Sight) -> Iterator[Literal[True]]:
     Their faces were made before anybody sat down, but a game shows more pictures than are kept.
     """
     # What was not wanted for rounds may have been let go, and to read it as it explodes would be a late frame.
-    star.star_picture(sight.desk, sight.layout)
-    yield True
+    yield from star.star_ahead(sight.desk, sight.layout)
     if sight.show.view.turn is not None:
         yield from moods(sight, sight.show.view.turn.seat)
     yield from hit_stop.cut_ahead(sight)
     if sight.show.view.card:
-        scorch.sooty_card(sight.desk, sight.layout, sight.show.view.card)
-        yield True
+        yield from scorch.sooty_ahead(sight.desk, sight.layout, sight.show.view.card)
     view, seats = sight.show.view, sight.show.seats
     cut, pen = cut_of(sight.desk), _stage_pen(Surface((1, 1)), sight.desk, len(seats))
     hands = HandPen(pen)
     if view.card:
         wide = cut.card[2]
-        card_picture(sight.desk, view.card, pen.at(0, 0, wide, wide * 1.4).size)
-        yield True
+        yield from card_ahead(sight.desk, view.card, pen.at(0, 0, wide, wide * 1.4).size)
     plate, height = cut.plate(view.players - 1)
     pen.panel("glass", *cut.plates[:2], plate, height)
     yield True

@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import Surface
 
-from gangdice_gui.games.gang.screens.clips import burst, star
+from gangdice_gui.games.gang.screens.clips import boom_word, star
 from gangdice_gui.games.gang.screens.coach import marks
 from gangdice_gui.games.gang.screens.coach.hint import draw_hint, hides_note
 from gangdice_gui.games.gang.screens.console import console
@@ -102,7 +102,7 @@ def painted(
     if show.word and show.view.turn is not None:
         own = show.view.turn.seat == show.viewer and show.seats[show.viewer].human
         star.draw_burst(surface, desk, layout, own)
-        burst.draw_word(surface, desk, layout, own)
+        boom_word.draw_word(surface, desk, layout, own)
     aim_line.draw_aim_line(surface, desk, layout, show)
     own_dice.draw_own_dice(surface, desk, dice, layout, show)
     yield

@@ -14,7 +14,7 @@ from gangdice_gui.base.store import Store
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
-from gangdice_gui.games.gang.screens.clips import burst
+from gangdice_gui.games.gang.screens.clips import boom_word, burst
 from gangdice_gui.games.gang.screens.clips.tumbling import RISES, Aloft, draw_aloft
 from gangdice_gui.games.gang.screens.felt import scorch, shards
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
@@ -340,7 +340,7 @@ def test_the_word_of_an_explosion_stands_whole_on_the_felt(new_desk, size, text_
     desk = new_desk(size, language=language, text_size=text_size)
     layout = Layout.load("table", size, 4, text_size)
     for own in (True, False):
-        _, box = burst.word_place(desk, layout, own)
+        _, box = boom_word.word_place(desk, layout, own)
         assert layout["felt"].rect.contains(box)
         if layout["card"].rect.centerx > size[0] * 0.4:
             assert abs(box.centerx - card_rect(layout).centerx) <= 1

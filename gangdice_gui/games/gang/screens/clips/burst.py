@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Turn
-from gangdice_gui.games.gang.screens.clips import pieces_aloft, star
+from gangdice_gui.games.gang.screens.clips import boom_word, pieces_aloft, star
 from gangdice_gui.games.gang.screens.clips.crack_light import CrackLight
 from gangdice_gui.games.gang.screens.clips.kicked import leaps_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
@@ -26,14 +26,10 @@ from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.show import MANY, Show
 from gangdice_gui.table.lamp import CALMS, SWUNG, SwingingLamp
 from gangdice_gui.table.light import scaled
-from gangdice_gui.ui import theme
 from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.clip import Clip, Light, Place
-from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layers import draw_share
-from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.memory import give_back
-from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.timeline import ease_out
 from gangdice_gui.ui.turned import FRAME, Turned, every_other
 
@@ -58,44 +54,6 @@ RING: Final = (200, 690.0)
 """When the smoke ring runs out, and how wide it gets, in units."""
 SPARKS, SPARKS_FLY, STREAKS = 16, 520, 34
 """How many sparks fly, for how many milliseconds at most, and how many streaks of light."""
-_words: dict[tuple[object, ...], Surface] = {}
-for_one_size(_words.clear)
-
-
-def draw_word(surface: Surface, desk: Desk, layout: Layout, own: bool, shown: float = 1.0) -> None:
-    """Draw the word of the explosion over the card's place, on the felt."""
-    draw_share(surface, *word_place(desk, layout, own), shown)
-
-
-def word_place(desk: Desk, layout: Layout, own: bool) -> tuple[Surface, Rect]:
-    """Return the word of the explosion and where it stands: whole on the felt, also where the card lies at its edge."""
-    card, felt = card_rect(layout), layout["felt"].rect
-    word = boom_word(desk, round(166 * card.w / shards.UNITS * scale_of(layout, own)))
-    box = word.get_rect(center=burst_rect(layout, 1).center)
-    box.x = max(felt.left, min(box.x, felt.right - box.w))
-    return word, box
-
-
-def boom_word(desk: Desk, px: int) -> Surface:
-    """Return the word of the explosion: red letters with a cream rim and a hard shadow, tilted."""
-    text = desk.words("table.boom")
-    key = (text, px)
-    if key not in _words:
-        if len(_words) > 4:
-            _words.clear()
-        rim = max(2, round(px * 0.035))
-        inner = desk.type.render(text, "boom", px, theme.OXBLOOD)
-        cream = desk.type.render(text, "boom", px, theme.BURST)
-        dark = desk.type.render(text, "boom", px, theme.INK)
-        picture = Surface((inner.get_width() + 4 * rim, inner.get_height() + 5 * rim), pygame.SRCALPHA)
-        ring = [(math.cos(a) * rim, math.sin(a) * rim) for a in (math.tau * i / 20 for i in range(20))]
-        for dx, dy in ring:
-            picture.blit(dark, (2 * rim + dx, 3.4 * rim + dy))
-        for dx, dy in ring:
-            picture.blit(cream, (2 * rim + dx, 2 * rim + dy))
-        picture.blit(inner, (2 * rim, 2 * rim))
-        _words[key] = pygame.transform.rotozoom(picture, 6.0, 1.0)
-    return _words[key]
 
 
 def kicks(sight: Sight, turn: Turn) -> bool:
@@ -212,7 +170,7 @@ class Burst:
         ms = t * BURST
         if self.sight.reduced:
             draw_burst(surface, self.desk, self.layout, self.own)
-            draw_word(surface, self.desk, self.layout, self.own)
+            boom_word.draw_word(surface, self.desk, self.layout, self.own)
             return
         whole = surface.get_clip()
         surface.set_clip(whole.clip(self._lamp.area()))
@@ -224,7 +182,7 @@ class Burst:
         aloft = [leap(ms) for leap in self._leaps]
         draw_aloft(self.sight, surface, aloft, ms=ms, turned=self._dice, soon=self._soon)
         if ms > WORD:
-            draw_word(surface, self.desk, self.layout, self.own)
+            boom_word.draw_word(surface, self.desk, self.layout, self.own)
             if isinstance(self._embers, scorch.LargeEmbers):
                 self._embers.soon(_bright(0.0))
         self._draw_sparks(surface, ms)
@@ -312,7 +270,7 @@ class Burst:
         self._draw_smoke(surface, ms, as_it_is=t * length < 2 * FRAME)  # the first frame has the table to paint
         aim_line.draw_aim_line(surface, self.desk, self.layout, self.lit)
         draw_aloft(self.sight, surface, [leap(ms) for leap in self._leaps], shadows=False)
-        draw_word(surface, self.desk, self.layout, self.own, min(1.0, (CLEAR - ms) / (CLEAR - BURST) * 2))
+        boom_word.draw_word(surface, self.desk, self.layout, self.own, min(1.0, (CLEAR - ms) / (CLEAR - BURST) * 2))
 
     def _glow(self, surface: Surface, t: float) -> None:
         """Draw the embers, which fade, and the card, which comes down on them in the end."""

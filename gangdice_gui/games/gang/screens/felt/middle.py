@@ -7,7 +7,7 @@ from collections import OrderedDict, deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal
 
 import pygame
 from pygame import Rect, Surface
@@ -39,10 +39,17 @@ _cards: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
 for_one_size(_cards.clear)
 
 
+def card_ahead(desk: Desk, card: str, size: tuple[int, int]) -> Iterator[Literal[True]]:
+    """Make a Warning card's picture: it is read beside the frames, a step for each that passes until it is there."""
+    while _key(desk, card, size) not in _cards and desk.art.expect(f"cards/{card}", *size):
+        yield True
+    card_picture(desk, card, size)
+    yield True
+
+
 def card_picture(desk: Desk, card: str, size: tuple[int, int]) -> Surface:
     """Return a Warning card with its title in the player's language, in pixels."""
-    title = narrate.title(card, desk.words)
-    key = (card, size, title)
+    *_, title = key = _key(desk, card, size)
     if key not in _cards:
         picture = desk.art.once(f"cards/{card}", *size)
         k = size[0] / 300
@@ -58,6 +65,10 @@ def card_picture(desk: Desk, card: str, size: tuple[int, int]) -> Surface:
             _cards.popitem(last=False)
     _cards.move_to_end(key)
     return _cards[key]
+
+
+def _key(desk: Desk, card: str, size: tuple[int, int]) -> tuple[str, tuple[int, int], str]:
+    return card, size, narrate.title(card, desk.words)
 
 
 def back_picture(desk: Desk, dark: bool, size: tuple[int, int]) -> Surface:

@@ -24,6 +24,7 @@ from gangdice_gui.games.gang.screens.felt.shards import (
     turned_piece,
 )
 from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.ui.ahead import Steps, image
 from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.enlarged import Growing, Size
@@ -77,6 +78,11 @@ def burnt_place(desk: Desk, layout: Layout) -> tuple[Surface, Rect]:
     """Return the burnt felt alone, and where it is."""
     rect = scorch_rect(layout)
     return desk.art.image("effects/scorch", *rect.size), rect
+
+
+def burnt_ahead(desk: Desk, layout: Layout) -> Steps:
+    """Make it, beside frames that are seen."""
+    return image(desk.art, "effects/scorch", *scorch_rect(layout).size)
 
 
 def embers(desk: Desk, layout: Layout) -> tuple[Surface, Rect]:

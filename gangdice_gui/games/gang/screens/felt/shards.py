@@ -15,7 +15,7 @@ from typing import Final, Literal, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.screens.felt.middle import card_picture
+from gangdice_gui.games.gang.screens.felt.middle import card_ahead, card_picture
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.timeline import ease_out
@@ -133,6 +133,7 @@ for_one_size(_cut.clear)
 
 def ahead(desk: Desk, card: str, size: tuple[int, int]) -> Iterator[Literal[True]]:
     """Cut a card of this size in pixels, a piece at each step."""
+    yield from card_ahead(desk, card, size)
     shards = _shards(desk, card, size)
     while shards.cut():
         yield True
