@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from itertools import chain, count
 
@@ -11,7 +12,7 @@ import pytest
 from gangdice_gui.engine.pieces import at_once
 from gangdice_gui.ui.dice import slide_plan
 from gangdice_gui.ui.dice.slide_choice import BESIDE, Choice
-from gangdice_gui.ui.dice.slide_plan import LARGE_SHARE, SHARE, SLOW, Slides
+from gangdice_gui.ui.dice.slide_plan import LARGE_SHARE, SHARE, Slides
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
 from gangdice_gui.ui.dice.slide_search import Search
 from gangdice_gui.ui.dice.slide_ways import Glides
@@ -93,21 +94,23 @@ def test_ways_turn_on_a_lane_where_what_stands_lets_them() -> None:
     assert found >= TURNS
 
 
-def thinks_of(slides: Slides) -> int:
-    """Return how many pieces are thought of in a frame that is full, each of which takes a millisecond."""
-    before = slides._thought
-    assert not slides.known(5.0)
-    return slides._thought - before
-
-
 def test_of_a_crowd_it_is_seen_at_once_that_a_machine_is_too_slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """In 150 ms there was time for a tenth of it; and half of each frame in which nothing moved was idle."""
-    clock = count()
-    monkeypatch.setattr(slide_plan, "thread_time", lambda: 0.001 * next(clock))
+    clock, settled, think, settle = count(), list[Slides](), Slides.think, Slides.settle
+    thought = Counter[Slides]()
+
+    def counted(slides: Slides) -> bool:
+        thought[slides] += 1
+        return think(slides)
+
+    monkeypatch.setattr(slide_plan, "thread_time", lambda: 0.001 * next(clock))  # a millisecond for each piece
     monkeypatch.setattr(slide_plan, "full", lambda *_: True)
+    monkeypatch.setattr(Slides, "think", counted)
+    monkeypatch.setattr(Slides, "settle", lambda slides: (settled.append(slides), settle(slides))[1])
     crowd = [Passage((40.0 + 30 * k, 60.0), (40.0 + 30 * (k * 5 % 12), 250.0), 20.0, 20.0) for k in range(12)]
     slow, few, quick = Slides(crowd, ROOM), Slides(crowd[:11], ROOM), Slides(crowd, ROOM)
-    assert thinks_of(slow) == round(1000 * SHARE) + 1 and slow._settled
-    assert thinks_of(few) == round(1000 * LARGE_SHARE) + 1 and not few._settled, "few are soon thought of"
-    quick._thought = SLOW
-    assert thinks_of(quick) == round(1000 * LARGE_SHARE) + 1 and not quick._settled
+    assert not slow.known(5.0) and not few.known(5.0)
+    monkeypatch.setattr(slide_plan, "SLOW", 0)
+    assert not quick.known(5.0)
+    assert settled == [slow], "few are soon thought of, and so is a crowd of which much is known"
+    assert thought == {slow: round(1000 * SHARE) + 1, few: (less := round(1000 * LARGE_SHARE) + 1), quick: less}

@@ -11,7 +11,7 @@ import pytest
 
 from gangdice_gui.engine.pieces import at_once
 from gangdice_gui.ui.dice import slide_part
-from gangdice_gui.ui.dice.slide_part import MOST, Parting, deep, track
+from gangdice_gui.ui.dice.slide_part import MOST, Parting, deep, trace
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
 from gangdice_gui.ui.dice.slide_way import way_of
 from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT
@@ -30,7 +30,7 @@ def parted(
     dice = [(move, route, way_of(move, route)) for move, route in ways]
     parting = Parting(dice, LAST, Obstacles(stands, felt), felt)
     at_once(parting.part())  # type: ignore[arg-type]
-    assert MOST - parting._left < tries
+    assert MOST - parting.left < tries
     return [track.route for track in parting.tracks]
 
 
@@ -159,7 +159,7 @@ def test_they_are_not_thought_about_for_ever(monkeypatch: pytest.MonkeyPatch) ->
     dice = [(move, route, way_of(move, route)) for move, route in pairs]
     parting = Parting(dice, LAST, Obstacles((), FELT), FELT)
     at_once(parting.part())  # type: ignore[arg-type]
-    assert parting._left == 0 and len(through(moves, [track.route for track in parting.tracks], 600.0)) == 1
+    assert parting.left == 0 and len(through(moves, [track.route for track in parting.tracks], 600.0)) == 1
 
 
 def at(place: tuple[float, float]) -> tuple[float, float]:
@@ -184,7 +184,7 @@ def test_how_deep_dice_are_in_each_other_is_told_as_they_are_drawn(yaw: float, t
 
 def test_no_die_is_made_smaller_and_smaller_by_all_that_it_lets_by() -> None:
     move, route = crossing()[0]
-    one, sizes = track(move, route, way_of(move, route), 2 * LAST + 1), [1.0]
+    one, sizes = trace(move, route, way_of(move, route), 2 * LAST + 1), [1.0]
     for _ in range(5):
         one = one.swerves(50, (0.0, 0.0), 40, 0.85) or one
         sizes.append(min(px for _, _, px, _ in one.seen) / PX)

@@ -64,7 +64,7 @@ class Met(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Track:
+class Trace:
     """Where a die is on its way at all moments, half a step apart."""
 
     move: Passage
@@ -75,15 +75,15 @@ class Track:
     """The first at which it lies in its place."""
     seen: list[Square]
 
-    def later(self, steps: int) -> Track | None:
+    def later(self, steps: int) -> Trace | None:
         """Return the same track so many steps later, None where there is no time for that."""
         waits, more, on = self.route.waits + steps * STEP, 2 * steps, self.seen[self.begins : self.ends + 1]
         if waits < 0 or self.ends + more >= len(self.seen):
             return None
         seen = _whole(on, self.begins + more, len(self.seen))
-        return Track(self.move, replace(self.route, waits=waits), self.begins + more, self.ends + more, seen)
+        return Trace(self.move, replace(self.route, waits=waits), self.begins + more, self.ends + more, seen)
 
-    def swerves(self, at: int, by: Point, span: int, size: float = 1.0) -> Track | None:
+    def swerves(self, at: int, by: Point, span: int, size: float = 1.0) -> Trace | None:
         """Return a track on which a die is so much beside this one at a moment, in pixels; None if it cannot be.
 
         It may be smaller there, too: of so much of its `size`.
@@ -100,7 +100,7 @@ class Track:
             seen[k] = x + by[0] * much, y + by[1] * much / COS_TILT, px * slim, yaw
         if size < 1 and min(slim for _, _, slim in aside) < LEAST:
             return None
-        return Track(self.move, replace(self.route, aside=tuple(aside)), self.begins, self.ends, seen)
+        return Trace(self.move, replace(self.route, aside=tuple(aside)), self.begins, self.ends, seen)
 
     def jerks(self, first: int = 0, end: int = EVER) -> float:
         """Return by how much its speed changes from step to step between two moments, at most, in face widths."""
@@ -111,12 +111,12 @@ class Track:
         return max((abs(one - other) for one, other in pairwise(goes)), default=0.0)
 
 
-def track(move: Passage, route: Route, way: Glide, moments: int) -> Track:
+def trace(move: Passage, route: Route, way: Glide, moments: int) -> Trace:
     """Return where a die is on its way at so many moments."""
     begins = round(2 * route.waits / STEP)
     legs = [along(move, route, how) for both in way.gone for how in both][: 2 * way.steps + 1]
     seen = _whole([(x, y / COS_TILT, px, yaw) for x, y, px, yaw in legs], begins, moments)
-    return Track(move, route, begins, begins + 2 * way.steps, seen)
+    return Trace(move, route, begins, begins + 2 * way.steps, seen)
 
 
 def _whole(on: list[Square], begins: int, moments: int) -> list[Square]:
@@ -130,7 +130,7 @@ class Parting:
     def __init__(self, dice: Iterable[tuple[Passage, Route, Glide]], last: int, standing: Obstacles, room: Box) -> None:
         """Take each die with how it goes, and the same as a way; the last step; what stands, and the felt."""
         self._dice, self._moments, self._standing, self._room = tuple(dice), 2 * last + 1, standing, room
-        self.tracks: list[Track] = []
+        self.tracks: list[Trace] = []
         """How each goes so that it grazes none."""
         self._boxes: list[list[Box]] = []
         """Where each is, block by block of moments."""
@@ -140,21 +140,22 @@ class Parting:
         """Whose places are so near each other that they lie on each other there."""
         self._met: dict[tuple[int, int], Met] = {}
         """Who grazes each other so far."""
-        self._left = MOST
+        self.left = MOST
+        """How many more ways to go otherwise are tried."""
 
     def part(self) -> Iterator[bool]:
         """Let all that graze each other make way, as far as they can."""
         for die in self._dice:
-            self.tracks.append(track(*die, self._moments))
+            self.tracks.append(trace(*die, self._moments))
             self._boxes.append(_boxes(self.tracks[-1]))
             if len(self.tracks) % 4 == 0:
                 yield True
         yield from self._look()
         stuck, again = dict[tuple[int, int], Met](), set[tuple[int, int]]()
-        while self._met and self._left > 0:
+        while self._met and self.left > 0:
             apart = [pair for pair in self._met if not self._heaped & {*pair}]
             if not apart:
-                self._left = min(self._left, HEAPED)
+                self.left = min(self.left, HEAPED)
             pair = max(apart or self._met, key=lambda one: self._met[one].much)
             moved = yield from self._makes_way(*pair)
             if not moved:
@@ -194,7 +195,7 @@ class Parting:
         if found.much > 0:
             self._met[pair] = found
 
-    def _meet(self, both: tuple[int, int], one: Track, other: Track, first: int, end: int) -> Met:
+    def _meet(self, both: tuple[int, int], one: Trace, other: Trace, first: int, end: int) -> Met:
         """Return when two dice are most in each other between two moments."""
         if one.route.over or other.route.over:
             return Met(-GRAZES, first)  # one is lifted over the other
@@ -218,9 +219,9 @@ class Parting:
         """Let one of two dice, or both, swerve where they meet, or set out later; return who does."""
         one, other, (much, at) = self.tracks[i], self.tracks[j], self._met[i, j]
         may = {k: max(JERKS, self.tracks[k].jerks()) + 1e-6 for k in (i, j)}
-        best, least = dict[int, Track](), (1 - GAINS) * much
+        best, least = dict[int, Trace](), (1 - GAINS) * much
         for new, first, end in self._tries(i, j, at):
-            self._left -= 1
+            self.left -= 1
             if new:
                 left = self._meet((i, j), new.get(i, one), new.get(j, other), first, end).much
                 if left < least and all(
@@ -237,17 +238,17 @@ class Parting:
             self.tracks[k], self._boxes[k] = track, _boxes(track)
         return list(best)
 
-    def _tries(self, i: int, j: int, at: int) -> Iterator[tuple[dict[int, Track], int, int]]:
+    def _tries(self, i: int, j: int, at: int) -> Iterator[tuple[dict[int, Trace], int, int]]:
         """Yield how one of two dice, or both, could go otherwise, and from when to when that is another way."""
         one, other = self.tracks[i], self.tracks[j]
-        lies: dict[int, Track] = {}
+        lies: dict[int, Trace] = {}
         axes, small = sorted(_axes(one.seen[at], other.seen[at])), min(one.seen[at][2], other.seen[at][2])
         for size, spans in ((1.0, SPANS), (SLIM, SPANS[:SLIMS])):
             for span in spans:
                 for much, x, y in axes:
                     far = much + (MORE - GRAZES) * small - (1 - size) * small
                     for part in PARTS:
-                        new, goes, rest = dict[int, Track | None](), max(0.0, far) * part, max(0.0, far) * (1 - part)
+                        new, goes, rest = dict[int, Trace | None](), max(0.0, far) * part, max(0.0, far) * (1 - part)
                         if part:
                             new[i] = one.swerves(at, (-x * goes, -y * goes * COS_TILT), span, size)
                         if part < 1:
@@ -259,7 +260,7 @@ class Parting:
                     later = track.later(steps)
                     yield lies if later is None else {k: later}, 0, len(track.seen)
 
-    def _clear(self, k: int, track: Track, pair: tuple[int, int], first: int, end: int) -> bool:
+    def _clear(self, k: int, track: Trace, pair: tuple[int, int], first: int, end: int) -> bool:
         """Tell whether a die meets none but the other of a pair, or none more than so far, between two moments."""
         first = max(0, first)
         here, blocks = _box(track.seen[first:end]), slice(first // BLOCK, end // BLOCK + 1)
@@ -271,7 +272,7 @@ class Parting:
                     return False
         return True
 
-    def _can(self, k: int, track: Track, first: int, end: int) -> bool:
+    def _can(self, k: int, track: Trace, first: int, end: int) -> bool:
         """Tell whether a die that goes so between two moments is over nothing that stands then, and on the felt."""
         move, room = track.move, self._room
         boxes = self._standing.touches(move)
@@ -330,7 +331,7 @@ def _box(some: Sequence[Square]) -> Box:
     return min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half
 
 
-def _boxes(track: Track) -> list[Box]:
+def _boxes(track: Trace) -> list[Box]:
     """Return where a die is, block by block of moments."""
     return [_box(track.seen[k : k + BLOCK]) for k in range(0, len(track.seen), BLOCK)]
 
