@@ -5,18 +5,20 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain, count
 
 import pytest
 
 from gangdice_gui.engine.pieces import at_once
-from gangdice_gui.ui.dice import slide_plan
+from gangdice_gui.ui.dice import slide_plan, slide_search
 from gangdice_gui.ui.dice.slide_choice import BESIDE, Choice
 from gangdice_gui.ui.dice.slide_plan import LARGE_SHARE, SHARE, Slides
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
 from gangdice_gui.ui.dice.slide_search import Search
+from gangdice_gui.ui.dice.slide_way import way_of
 from gangdice_gui.ui.dice.slide_ways import Glides
-from gangdice_gui.ui.dice.throw_slide import Passage
+from gangdice_gui.ui.dice.throw_slide import Passage, Route
 
 ROOM = (0.0, 0.0, 400.0, 300.0)
 ABREAST = [Passage((60.0, 60.0 + 60 * k), (340.0, 60.0 + 60 * k), 20.0, 20.0) for k in range(4)]
@@ -114,3 +116,38 @@ def test_of_a_crowd_it_is_seen_at_once_that_a_machine_is_too_slow(monkeypatch: p
     assert not quick.known(5.0)
     assert settled == [slow], "few are soon thought of, and so is a crowd of which much is known"
     assert thought == {slow: round(1000 * SHARE) + 1, few: (less := round(1000 * LARGE_SHARE) + 1), quick: less}
+
+
+def test_where_some_are_lifted_the_ways_that_are_kept_are_those_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Those of an attempt that was worse were: who goes when was another thing than how it does."""
+    glides, asked, lifted, soon, lift = ways(ABREAST), list[int](), list[int](), Glides.soon, Glides.lift
+
+    def late(self: Glides, k: int) -> Iterator[bool]:
+        asked.append(k)
+        if k == 3 or (k == 2 and len(asked) <= 4):
+            yield True  # the others are in its way
+        else:
+            yield from soon(self, k)
+
+    def lifts(self: Glides, k: int) -> Iterator[bool]:
+        lifted.append(k)
+        yield from lift(self, k)
+        route = Route(200.0 + 20 * len(lifted), over=1)
+        self.found[k], self.gone[k] = route, way_of(ABREAST[k], route)
+        self.crossed += 1
+
+    monkeypatch.setattr(slide_search, "PUSHES", 0)
+    for name, how in (("soon", late), ("lift", lifts), ("along", nothing), ("wherever", nothing)):
+        monkeypatch.setattr(Glides, name, how)
+    search = Search(ABREAST, glides, False)
+    at_once(search.hurry())  # type: ignore[arg-type]
+    at_once(search.end())  # type: ignore[arg-type]
+    assert lifted == [3, 2, 3] and glides.crossed == 1, "one is better than two"
+    for k, route in glides.found.items():
+        assert replace(glides.gone[k].route, waits=route.waits) == route
+
+
+def nothing(*_: object) -> Iterator[bool]:
+    yield True
