@@ -2,6 +2,7 @@
 
 python scripts/film_table.py explosion OUT.png [--size 1280x720] [--every 50] [--between 0 4000] [--columns 5]
                              [--crop x,y,w,h] [--scale 0.4] [--reduced] [--speed fast] [--beside CHECKOUT]
+                             [--lang fr] [--text-size 150]
 
 With `--beside` every row of frames stands under the same row as another checkout draws it: before, and after.
 """
@@ -38,6 +39,7 @@ def main() -> None:
     parser.add_argument("out", type=Path)
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--lang", default="en")
+    parser.add_argument("--text-size", type=int, default=100, choices=(100, 125, 150))
     parser.add_argument("--every", type=int, default=50, help="milliseconds between frames")
     parser.add_argument("--between", type=int, nargs=2, default=(0, 4000), help="from and to, in milliseconds")
     parser.add_argument("--crop", help="x,y,w,h of the window that is shown")
@@ -51,7 +53,8 @@ def main() -> None:
     width, _, height = args.size.partition("x")
     size = int(width), int(height)
     pygame.display.set_mode(size)
-    settings = Settings(language=args.lang, speed=args.speed, odds="off", motion="reduced" if args.reduced else "full")
+    motion = "reduced" if args.reduced else "full"
+    settings = Settings(language=args.lang, text_size=args.text_size, speed=args.speed, odds="off", motion=motion)
     with tempfile.TemporaryDirectory() as folder:
         app, table = begin(make_desk(size, Store(Path(folder)), settings), args.moment)
         frames = film(app, table, args)
@@ -69,6 +72,7 @@ def main() -> None:
 def before(args: argparse.Namespace) -> pygame.Surface:
     """Return the strip another checkout films of the same moment."""
     asked = [f"--{name}={getattr(args, name)}" for name in ("size", "lang", "every", "scale", "columns", "speed")]
+    asked += [f"--text-size={args.text_size}"] if args.text_size != 100 else []  # older ones know no other
     asked += ["--between", *map(str, args.between)]
     asked += [f"--crop={args.crop}"] if args.crop else []
     asked += ["--reduced"] if args.reduced else []

@@ -93,7 +93,7 @@ def expected() -> Iterator[tuple[str, tuple[int, int]]]:
     yield from ((f"posters/{name}", (500, 744)) for name in ("fisticuffs", "rackets"))
     layers = [f"{pose}_back" for pose in ("open", "cup", "fist", "flick")] + ["cup_front", "fist_front", "arcs"]
     yield from ((f"hand/{name}", (520, 760)) for name in (*layers, *(f"cuff_{seat}" for seat in SEATS)))
-    yield from ((f"hand/{name}", (192, 128)) for name in ("gather", "shake", "flick"))
+    yield from ((f"hand/{name}", (192, 128)) for name in ("gather", "shake", "flick", "hold"))
     yield from {
         "effects/burst": (1200, 800),
         "effects/star": (400, 400),

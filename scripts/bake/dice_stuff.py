@@ -35,12 +35,15 @@ RIM = {"onyx": 0.85, "pewter": 0.16, "sapphire": 0.20, "crimson": 0.16, "tangeri
 KEYS = {"ivory": 0.42, "onyx": 0.10, "crimson": 0.16, "sapphire": 0.18, "tangerine": 0.22, "pewter": 0.18}
 GLOSS = {"today": (0.50, 0.042), "bakelite": (0.46, 0.060), "casino": (0.46, 0.07), "bone": (0.62, 0.035)}
 """Roughness and reflectance of each set."""
-SHEEN = {"today": 0.45, "bakelite": 0.34, "casino": 0.27, "bone": 0.45}
-"""What of that reflectance onyx has: under the lamp a black face would else be grey."""
-HAZE = {"ivory": 0.40, "pewter": 0.40, "onyx": 0.45}
+SHEEN = {"today": 0.45, "bakelite": 0.34, "casino": 0.08, "bone": 0.45}
+"""What of that reflectance onyx has: under the lamp a black face would else be grey, and a clear one no look inside."""
+HAZE = {"ivory": 0.40, "pewter": 0.40, "onyx": 0.12}
 """How milky clear dice are: colours without a strong tint would else be a jumble of their own pips."""
 PASSED = 0.6
 """How much of the light in a clear body comes out of it again."""
+SMOKE = {"onyx": ("#7A644C", 0.5, 0.5, 1.4)}
+"""Of smoky clear bodies the tint of what comes back, how much does, the light below which none does, and by which power
+it grows above: the body is as black as any, and what gathers in it at edges and behind pips glows like an ember."""
 METALS = {
     "gold": (1.0, 0.74, 0.30),
     "brass": (0.92, 0.66, 0.26),
@@ -95,7 +98,7 @@ BODIES: dict[str, dict[str, Body]] = {
     },
     "casino": {
         "ivory": Body("#F6EBC6", "dark"),
-        "onyx": Body("#171211", "gold"),
+        "onyx": Body("#0B0A0B", "gold"),
         "crimson": Body("#C4130A", "light"),
         "sapphire": Body("#3087DE", "light"),
         "tangerine": Body("#FA8A18", "dark"),
@@ -187,10 +190,11 @@ def ball(kind: str, colour: str, stuff: str) -> np.ndarray:
 
 def chart(colour: str) -> np.ndarray:
     """Return the light that comes back out of clear stuff, by its strength and by its way, (BALL, BALL, 3), 0 to 1."""
-    sigma = -np.log(np.clip(paint(BODIES["casino"][colour].first), 1e-3, 0.985)) / 1.7
-    level = (np.linspace(0, 1, BALL) ** 2.2 * BRIGHTEST)[None, :, None]
+    tint, passed, dark, power = SMOKE.get(colour, (BODIES["casino"][colour].first, PASSED, 0.0, 1.0))
+    sigma = -np.log(np.clip(paint(tint), 1e-3, 0.985)) / 1.7
+    level = np.clip(np.linspace(0, 1, BALL) ** 2.2 * BRIGHTEST - dark, 0.0, None)[None, :, None] ** power
     way = (np.linspace(0, 1, BALL) * FARTHEST)[:, None, None]
-    light = PASSED * level * np.array([1.03, 1.0, 0.92]) * np.exp(-sigma * way)
+    light = passed * level * np.array([1.03, 1.0, 0.92]) * np.exp(-sigma * way)
     return (1 - HAZE.get(colour, 0.14)) * tone(light * EXPOSURE)
 
 

@@ -40,7 +40,7 @@ CUFF = "M78,232 L162,232 L172,316 L68,316 Z"
 
 
 def bake_hand() -> None:
-    """Write hand/: POSE_back, POSE_front, cuff_SEAT, the arcs of a shaken fist, and three pictures of what to do."""
+    """Write hand/: POSE_back, POSE_front, cuff_SEAT, the arcs of a shaken fist, and four pictures of what to do."""
     for pose in POSES:
         _write(_back(pose), f"{pose}_back")
         if pose in BENT:
@@ -48,7 +48,7 @@ def bake_hand() -> None:
     for seat, look in SEATS.items():
         _write(_cuff(look.disc, look.edge), f"cuff_{seat}")
     _write(_arcs(), "arcs")
-    for name, body in {"gather": _gather(), "shake": _shake(), "flick": _flick()}.items():
+    for name, body in {"gather": _gather(), "shake": _shake(), "flick": _flick(), "hold": _hold()}.items():
         write(render(document(body, 192, 128, "0 0 96 64")), SPRITES / "hand" / f"{name}.png", COLOURS)
 
 
@@ -128,6 +128,14 @@ def _shake() -> str:
     """Return a die between arcs."""
     arcs = "M22,14 Q12,32 22,50", "M10,8 Q-4,32 10,56", "M74,14 Q84,32 74,50", "M86,8 Q100,32 86,56"
     return _die(48, 32, 12) + "".join(_stroke(arc, RED, 5) for arc in arcs)
+
+
+def _hold() -> str:
+    """Return a key that is held down, and beside it a die between arcs."""
+    key = f'<rect x="4" y="36" width="36" height="22" rx="5" fill="#FFF8E6" stroke="{INK}" stroke-width="4"/>'
+    down = _stroke("M22,4 L22,26", RED, 5) + _stroke("M12,17 L22,28 L32,17", RED, 5)
+    arcs = "M52,14 Q43,30 52,46", "M92,14 Q101,30 92,46"
+    return key + down + _die(72, 30, 12) + "".join(_stroke(arc, RED, 5) for arc in arcs)
 
 
 def _flick() -> str:

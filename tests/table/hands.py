@@ -29,7 +29,9 @@ def at_hand(tmp_path):
 
     def make(*answers, **likes):
         match = played(started(*SEATS, seed="hand"), Card("different-2-bomb"), *answers)
-        desk = make_desk((1280, 720), Store(tmp_path), Settings(language="en", odds="off", coach="ask", **likes))
+        desk = make_desk(
+            (1280, 720), Store(tmp_path), Settings(**{"language": "en", "odds": "off", "coach": "ask", **likes})
+        )
         table = gang_table(desk, open_house(desk), match)
         ponder(table)
         for _ in range(80):

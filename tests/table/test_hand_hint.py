@@ -7,7 +7,7 @@ from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.felt.shown_how import shown_how
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.table.hand.hand_hint import TIMES
+from gangdice_gui.table.hand.hand_hint import TIMES, WAYS, draw_hand_hint
 from tests.games.gang.table import started
 from tests.people import played
 from tests.table.hands import SEATS, down, drag, key, let_go, looked_at, middle
@@ -144,3 +144,23 @@ def test_what_is_said_before_the_paper_comes_does_not_lie_over_it(new_desk, size
     assert laid, "it is still read"
     assert all(not paper(table).rect.colliderect(notice.rect) for notice in laid)
     table.close()
+
+
+@pytest.mark.parametrize(
+    ("language", "pad", "says"), [("en", False, "Hold Enter"), ("fr", False, "Tenir Entrée"), ("en", True, "Hold A")]
+)
+def test_the_paper_says_and_draws_which_key_is_held_to_shake(at_hand, monkeypatch, language, pad, says):
+    """It showed what the mouse does alone, and only that moving shakes."""
+    table = at_hand(language=language)
+    table.desk.pad = pad
+    hint, drawn, written = paper(table), [], []
+    image, draw = table.desk.art.image, table.desk.type.draw
+    monkeypatch.setattr(table.desk.art, "image", lambda name, *size: (drawn.append(name), image(name, *size))[1])
+    monkeypatch.setattr(
+        type(table.desk.type),
+        "draw",
+        lambda _, surface, text, *how: (written.append(text), draw(surface, text, *how))[1],
+    )
+    draw_hand_hint(pygame.Surface((1280, 720)), table.desk, hint, "ivory")
+    assert "hand/hold" in drawn
+    assert len(written) == len(WAYS) and any(line.startswith(says) for line in written)

@@ -53,6 +53,20 @@ def test_what_is_noted_is_made_a_few_at_a_time_and_all_of_it(
     assert not kept
 
 
+def test_dice_that_hang_in_the_air_are_noted_by_how_they_are_turned(
+    art: DiceArt, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, felt, noted = made_by(monkeypatch), Surface((640, 360)), NotedDice(art)
+    for k in range(12):
+        noted.art.draw_aloft(felt, (40 + 40 * k, 80), "onyx", k, 40, False)
+    assert not kept and felt.get_bounding_rect() == felt.get_rect()
+    assert pygame.transform.average_color(felt)[:3] == (0, 0, 0), "nothing is drawn"
+    assert len(list(noted.made())) == 1 and len(kept) == 4, "three dice and their shadow"
+    kept.clear()
+    art.draw_aloft(felt, (40, 80), "onyx", 11, 40, False)
+    assert not kept
+
+
 def test_all_else_is_asked_of_the_dice_themselves(art: DiceArt) -> None:
     noted = NotedDice(art).art
     assert noted.rest("ivory", 2, 40) is art.rest("ivory", 2, 40) and noted.throws is art.throws

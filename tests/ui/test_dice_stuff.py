@@ -256,3 +256,18 @@ def test_the_set_up_warns_of_the_dice_that_are_lost_on_a_felt(art: DiceArt) -> N
             if pygame.Color(*body).hsva[1] > 40 and min(d := abs(hue(body) - hue(ground)), 360 - d) < 20
         ]
         assert {(felt, colour) for colour in near} == {pair for pair in CLOSE if pair[0] == felt}
+
+
+@pytest.mark.parametrize("colour", MATERIALS)
+def test_clear_dice_are_seen_to_be_clear_in_every_colour(art: DiceArt, colour: str) -> None:
+    """Clear onyx was told from the usual one by 2 % of what is seen of it."""
+    looks = []
+    for kind in ("today", "casino"):
+        wear(art, kind)
+        looks.append((art.rest(colour, 2, 164, 1), art.rest(colour, 3, 60), art.flight.image(colour, VIEW, 82)))
+    assert not art.trouble
+    for least, usual, clear in zip((0.25, 0.25, 0.05), *looks, strict=True):
+        spots = [(x, y) for x in range(0, usual.get_width(), 2) for y in range(0, usual.get_height(), 2)]
+        body = [at for at in spots if usual.get_at(at).a > 200]
+        other = sum(apart(tuple(usual.get_at(at)[:3]), tuple(clear.get_at(at)[:3])) > 40 for at in body)
+        assert other > least * len(body), other / len(body)

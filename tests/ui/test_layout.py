@@ -110,7 +110,9 @@ def test_a_nearly_square_or_tall_window_has_a_map_of_its_own_where_there_is_one(
         ((800, 1000), 100, "rackets_board_portrait"),
         ((1280, 1024), 100, "rackets_board_1024"),
         ((800, 1280), 100, "rackets_board_tall"),
-        ((800, 1280), 150, "rackets_board_portrait_large_text"),
+        ((800, 1280), 150, "rackets_board_tall_large_text"),
+        ((1080, 1920), 125, "rackets_board_tall_large_text"),
+        ((720, 1000), 150, "rackets_board_portrait_large_text"),
     ):
         assert Layout.load("rackets_board", size, text_size=text, layers=("panels",)).name == name
     assert Layout.load("table", (720, 740)).name == "table_1024"

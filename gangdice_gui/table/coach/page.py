@@ -279,11 +279,15 @@ class Explanation(CoachPage):
         return self
 
 
-def side_by_side(desk: Desk, row: Rect, labels: tuple[str, str], px: int) -> tuple[Rect, Rect]:
-    """Return two buttons in a row, each as wide as its label wants, and its key beside the second one's."""
+def side_by_side(desk: Desk, row: Rect, labels: tuple[str, str], px: int, capped: bool = False) -> tuple[Rect, Rect]:
+    """Return two buttons in a row, each as wide as its label wants, and its key beside the second one's.
+
+    Where they are `capped` the first one has a key beside its label as well.
+    """
     pad = round(PAD * px)
     room = row.w - pad
     first, second = (desk.type.width(label, "button", px) + ASIDE * px for label in labels)
+    first += CAP * px * capped
     wide = round(room * first / (first + second + CAP * px))
     return Rect(row.x, row.y, wide, row.h), Rect(row.x + wide + pad, row.y, room - wide, row.h)
 

@@ -17,7 +17,7 @@ from pygame import Surface
 from gangdice_gui.ui.dice.dice_shadows import CLOSE, CONTACT, fading, far_shadow, lying_shadow, step_of
 from gangdice_gui.ui.dice.dice_stuff import MATERIALS, USUAL, FlightError
 from gangdice_gui.ui.dice.throw_file import ThrowsFile
-from gangdice_gui.ui.dice.throw_math import SPRITE
+from gangdice_gui.ui.dice.throw_math import SPRITE, about_x, about_z, at_rest, multiply, to_view
 from gangdice_gui.ui.dice.throw_path import Throws
 from gangdice_gui.ui.dice.throw_shapes import FACES, Faces
 from gangdice_gui.ui.dice.throw_sprites import Flight, dulled, outline, rimmed
@@ -38,6 +38,13 @@ SIX_BUDGET: Final = 8 << 20
 """The same where dice show a six: in a street fight six colours lie on the table, in half a dozen sizes."""
 WHOLE: Final = 20
 """Pictures kept as large as they were painted, at 4K twice as many: 74 kB each up to 82 pixels, 0.3 MB above."""
+HANGING: Final = tuple(
+    to_view(multiply(multiply(about_z(way), multiply(about_x(over), about_z(-way))), at_rest(face, 45.0)))
+    for face, over, way in ((3, 50.0, 18.0), (1, 128.0, -24.0), (4, 52.0, 205.0))
+)
+"""How dice are turned that hang in the air."""
+HANGS: Final = 1.0
+"""How high, in edges, as their shadows tell."""
 DARK_PIPS: Final = frozenset({"ivory", "tangerine", "pewter"})
 _STAND_IN: Final = {
     "ivory": (240, 234, 214),
@@ -98,6 +105,26 @@ class DiceArt:
         return self._turned(
             die, ("rest", self._worn(material), face, yaw, False, rimmed(material, px, outlined)), degrees
         )
+
+    def aloft(self, material: str, number: int, px: float, outlined: bool = False) -> Surface:
+        """Return a die that hangs in the air on a corner, one of HANGING ways: no face of it is on top."""
+        way, rim = number % len(HANGING), rimmed(material, px, outlined)
+        key = ("aloft", self._worn(material), way, round(px), rim)
+        found = self._get(key)
+        if found is None:
+            try:
+                found = self._keep(key, self.flight.image(material, HANGING[way], px, outlined=rim, quick=True))
+            except FlightError as error:
+                self.trouble = str(error)
+                return Surface((1, 1), pygame.SRCALPHA)
+        return found
+
+    def draw_aloft(
+        self, surface: Surface, centre: tuple[float, float], material: str, number: int, px: float, outlined: bool
+    ) -> None:
+        """Draw such a die over a place on the felt, and its shadow there."""
+        for picture, lift in ((self.shadow_at(px, HANGS), -0.1), (self.aloft(material, number, px, outlined), 0.06)):
+            surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1] - lift * px))))
 
     def shadow(self, px: float, lifted: bool = False) -> Surface:
         """Return a die's shadow on the felt, softer and wider if it is lifted; its middle goes to the die's middle."""

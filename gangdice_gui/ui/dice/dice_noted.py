@@ -8,7 +8,7 @@ from typing import Final, Literal, cast
 
 from pygame import Surface
 
-from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.dice import HANGING, DiceArt
 from gangdice_gui.ui.one_size import larger
 
 PIECES: Final = 6
@@ -77,6 +77,13 @@ class NotedDice:
         """Note a die and its halo."""
         look = material, face, px, yaw, 0.0, tilt, glow, dim, outlined
         self._noted[look] = partial(self._art.draw_body, surface, centre, *look)
+
+    def draw_aloft(
+        self, surface: Surface, centre: tuple[float, float], material: str, number: int, px: float, outlined: bool
+    ) -> None:
+        """Note a die that hangs in the air: all that are turned alike are one."""
+        look = material, number % len(HANGING), px, outlined
+        self._noted["aloft", *look] = partial(self._art.draw_aloft, surface, centre, *look)
 
     def __getattr__(self, name: str) -> object:
         """Return what is not drawn from the dice themselves."""

@@ -94,7 +94,7 @@ def _below(sheet: Sheet, name: str, box: Box) -> dict[str, Any]:
     """Return what a panel does where all room that is over is below the town: what is read and pressed there has it."""
     if name == "actions":
         return {"anchor-x": 0, "anchor-y": 0, "stretch": "xy"}
-    if name == "news":
+    if name == "news" and box[1] == sheet.panels["actions"][1]:
         return {"anchor-x": 1, "anchor-y": 0, "stretch": "y"}
     aside = 0.5 if not name.startswith("ledger") else 0 if box[0] < sheet.size[0] / 4 else 1
     return {"anchor-x": aside, "anchor-y": 0}

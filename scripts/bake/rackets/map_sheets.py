@@ -26,7 +26,7 @@ class Sheet:
     verbs: tuple[int, int]
     """Columns of the verbs, and lines in each."""
     spare: Literal["round", "beside", "below"] = "round"
-    """Where room is over: round the town, or the panel of actions takes it, and the ledgers lie above and below."""
+    """Where room is over: round the town, or the panel of actions takes it, beside the town or below."""
 
     @property
     def places(self) -> dict[str, Box]:
@@ -186,6 +186,25 @@ SHEETS: Final = {
         (8, 4, 36, 36),
         (576, 4, 36, 48),
         (3, 1),
+    ),
+    "_tall_large_text": Sheet(
+        (768, 1240),
+        (346, 121, 40),
+        24,
+        _column(8, 106, 314, 142, 153),
+        {
+            "strip": (0, 0, 768, 100),
+            "turn": (50, 4, 190, 40),
+            "order": (246, 6, 176, 36),
+            "mood": (432, 3, 130, 42),
+            "prices": (8, 48, 752, 50),
+            "actions": (8, 714, 752, 518),
+            "news": (331, 542, 429, 165),
+        },
+        (8, 4, 36, 36),
+        (576, 4, 36, 48),
+        (2, 1),
+        spare="below",
     ),
     "_square": Sheet(
         (768, 832),

@@ -12,7 +12,7 @@ from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.fisticuffs.narrate import Cast, cast_of, sentence
 from gangdice_gui.games.fisticuffs.rules import turn as fisticuffs
-from gangdice_gui.games.fisticuffs.rules.events import Event
+from gangdice_gui.games.fisticuffs.rules.events import DicePlaced, Event
 from gangdice_gui.games.fisticuffs.rules.forecast import Due, forecast
 from tests.test_trouble_words import sentences
 
@@ -104,3 +104,12 @@ def test_a_forecast_without_a_say_comes_true(number):
                 settled = steps[-1].state.history[-1]
                 assert (foretold.eyes, foretold.fists) == (settled.eyes, settled.fists)
     assert foretold is not None
+
+
+def test_one_die_of_many_that_is_stopped_is_told_as_one_in_french():
+    """It said "1 sont parés"."""
+    state, _ = at(EXAMPLE_1)
+    cast, words = cast_of(fisticuffs.observe(state, None), NAMES[:4]), Words("fr", assets_dir() / "locale")
+    for met in (1, 2):
+        said = sentence(DicePlaced(0, 2, 1, 3, met), cast, words)
+        assert str(met) in said and "sont" not in said

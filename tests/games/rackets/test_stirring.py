@@ -265,5 +265,5 @@ def test_what_came_of_a_haggle_is_read_once_what_was_hoped_for_has_gone(app):
     for _ in range(20):
         app.step([], 20)
     after = seen(app)
-    for place in panel.told():
+    for place in panel.told(8):
         assert unlike(after, bare, place) > 20 * unlike(middle, bare, place), place

@@ -17,13 +17,14 @@ from gangdice_gui.games.rackets.screens.beside.ledgers import draw_ledger
 from gangdice_gui.games.rackets.screens.beside.news import draw_news
 from gangdice_gui.games.rackets.screens.beside.strip import draw_strip
 from gangdice_gui.games.rackets.screens.beside.walking import draw_felt, felt_ahead, felt_picture, felt_rect
-from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel
+from gangdice_gui.games.rackets.screens.sheets.haggle import draw_ladder, ladder_panel
 from gangdice_gui.games.rackets.screens.sheets.waiting import face_wide
-from gangdice_gui.games.rackets.screens.show import Walk
+from gangdice_gui.games.rackets.screens.show import Ladder, Walk
 from gangdice_gui.games.rackets.screens.town.town import town_parts
 from gangdice_gui.games.rackets.screens.town.town_map import town_map
 from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, click, press, sit
 from tests.games.rackets.town import options, town
+from tests.ui.written import noting
 
 HOUSES = ("b1 brewery", "c1 cellar *3", "g3 stash *5")
 
@@ -132,6 +133,38 @@ def test_the_dice_that_wait_lie_above_the_steps_and_beside_what_is_written(size)
             box = Rect(x - side // 2, y - side // 2, side, side)
             assert panel.felt.contains(box) and box.collidelist(panel.steps) < 0
         assert panel.rect.contains(panel.button()) and Surface(size).get_rect().contains(panel.rect)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768), (800, 1000), (720, 740), (800, 1280)])
+def test_what_the_dice_of_a_sale_make_of_it_is_written_beside_them_wherever_they_lie(new_desk, size, language):
+    """What is read next came over a die as a piece of bare felt, and dice lay on words."""
+    for text_size in (100, 150):
+        desk, panel = new_desk(size, text_size=text_size, language=language), ladder_panel(town_map(size, text_size))
+        for faces in ((1, 1), (1, 3), (3, 3), (3, 4), (3, 5), (4, 5), (6, 6)):
+            ladder = Ladder("booze", 3, 50, "home", "booze", faces)
+            (x, y), side = panel.dice_at(sum(faces)), panel.die()
+            dice = [Rect(0, 0, round(1.25 * side), round(1.3 * side)) for _ in faces]
+            for at, die in zip((-0.75, 0.75), dice, strict=True):
+                die.center = round(x + at * side), y
+            assert panel.written(sum(faces)).collidelist(dice) < 0
+            with noting(size) as canvas:
+                draw_ladder(canvas, desk, panel, ladder)
+            words = desk.words("town.haggle_thrown")
+            (said,) = [ink for text, ink, _ in canvas.lines if text == words]
+            assert said.collidelist(dice) < 0 and canvas.faults(8) == [], (text_size, faces)
+
+
+def test_nothing_is_said_where_the_dice_of_a_sale_roll(new_desk):
+    """They came to lie on what had been said before the throw, until what they brought was."""
+    desk, panel = new_desk(), ladder_panel(town_map((1280, 720), 100))
+    said = []
+    for rolls in (False, True):
+        with noting((1280, 720)) as canvas:
+            draw_ladder(canvas, desk, panel, Ladder("booze", 3, 50, "home", "booze", rolls=rolls))
+        said.append({text for text, _, _ in canvas.lines})
+    both = {desk.words("town.haggle_two"), desk.words("town.haggle_seven")}
+    assert both <= said[0] and not both & said[1]
 
 
 def test_no_picture_of_a_sale_is_loaded_while_it_is_looked_at(table, monkeypatch):

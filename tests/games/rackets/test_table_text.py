@@ -43,6 +43,7 @@ WINDOWS = [
     ((720, 740), 150, 9, "fr"),
     ((960, 1080), 100, 10, "fr"),
     ((800, 1280), 100, 10, "fr"),
+    ((800, 1280), 150, 10, "fr"),
     ((540, 720), 150, 11, "fr"),
 ]
 """Size of the window, size of the text, the smallest letters in pixels, and the language: French is the longer."""
@@ -69,8 +70,7 @@ def shows():
 def test_nothing_at_the_table_is_cut_too_small_or_written_over(new_desk, shows, size, text_size, least, language):
     moments = shows(new_desk(speed="instant", motion="reduced"))
     assert len(moments) > 30
-    desk = new_desk(size, language=language, text_size=text_size)
-    places = town_map(size, text_size)
+    desk, places = new_desk(size, language=language, text_size=text_size), town_map(size, text_size)
     wrong = {}
     for name, show in moments.items():
         with noting(size) as canvas:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -53,4 +54,22 @@ def test_the_felt_of_an_errand_lies_over_nothing_that_is_read(
         assert sum(text.strip("%\u202f\u00a0").isdigit() for text in beside) >= 10 + chances
     middle, px = ten_place(felt)
     assert felt.inflate(-px, -px).collidepoint(middle) and px >= 2.1 * board.places.text
+    app.scene.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (800, 1280), (720, 740)], ids=str)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_a_coin_decides_is_called_in_letters_one_can_read(
+    new_desk: Callable[..., Desk], size: tuple[int, int], language: str
+) -> None:
+    """In large letters its title stood in one line of small ones over an empty panel."""
+    app = table(desk := new_desk(size, text_size=150, language=language))
+    places, show = app.scene.board.places, app.scene.board.show
+    board = {**show.view.board, "g3": next(iter(show.view.board.values()))}
+    show = replace(show, view=replace(show.view, board=board))
+    with noting(size) as canvas:
+        draw_walking(canvas, desk, places, show, Walk(0, "dynamite", "", "g3", (), (), -1))
+    assert canvas.faults(10) == []
+    title = [px for text, _, px in canvas.lines if "g3" in text]
+    assert title and min(title) >= 0.9 * places.text
     app.scene.close()

@@ -10,11 +10,11 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.fisticuffs.screens.alliances.alliances import (
     head_box,
-    head_lines,
     odds_box,
     panel_box,
     slip,
 )
+from gangdice_gui.games.fisticuffs.screens.alliances.head import head
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.balance import strength
@@ -63,11 +63,9 @@ def _slip(brush: Brush, places: Ground, show: Show, panel: bool) -> Area | None:
 
 def _on_panel(brush: Brush, places: Ground, before: Show, after: Show) -> Iterator[Sheet]:
     """Yield the head of the panel of alliances and what is reckoned there, where they say something else."""
-    box, words = panel_box(places), brush.desk.words
-    lines = zip(
-        head_lines(words, before), head_lines(words, after), rows(places.rect(head_box(places)), 2, 0), strict=True
-    )
-    for old, new, line in lines:
+    box, where = panel_box(places), head_box(places)
+    said = (head(brush, where, show).lines for show in (before, after))
+    for old, new, line in zip(*said, rows(places.rect(where), 2, 0), strict=True):
         if old != new:
             yield Sheet(line, "focus", box, 1.0)
     if _reckoned(before) != _reckoned(after):

@@ -55,7 +55,7 @@ class Stirring:
         self.softly.empty(emptied(places, before, after), blank)
         if before.ladder is not None and after.ladder is not None and before.ladder.thrown != after.ladder.thrown:
             panel = ladder_panel(places)
-            self.softly.empty(panel.told(), partial(lay_bare, self._table.desk, panel))
+            self.softly.empty(panel.told(after.ladder.thrown), partial(lay_bare, self._table.desk, panel))
         self.softly.change(changing(places, before, after), landed(places, before, after))
         # Beneath a ladder nobody would see it counted.
         self._known = self._known or before.view.money

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.finished import by_size, reckoned_once
+from tests.games.gang.screens.booms import exploding
 
-__all__ = ["reckoned_once"]
+__all__ = ["exploding", "reckoned_once"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

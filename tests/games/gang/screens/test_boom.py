@@ -2,76 +2,18 @@
 
 import gc
 import weakref
-from itertools import pairwise
 
 import pygame
 import pytest
-from pygame import Surface
 
-from gangdice_gui.app import App
-from gangdice_gui.base.settings import Settings
-from gangdice_gui.base.store import Store
-from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.games.gang.rules.types import Roll, Stop, Use
 from gangdice_gui.games.gang.screens.clips import boom_word, burst
-from gangdice_gui.games.gang.screens.clips.tumbling import RISES, Aloft, draw_aloft
 from gangdice_gui.games.gang.screens.felt import scorch, shards
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
-from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.lamp import CALMS, SWUNG, SwingingLamp
-from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.layout import Layout
-from scripts.moments import ponder
-from tests.games.gang.table import started
-from tests.people import ADA, BENNO, MARCO
-from tests.warm import make_desk
-
-SIZE = (1280, 720)
-BUST = (Use(3), Roll((1, 2, 4)))
-FRAME = 10
-
-
-@pytest.fixture
-def exploding(tmp_path):
-    """Return a maker of tables at which a seat is about to go boom, and the window they are drawn in."""
-    pygame.init()
-    surface = pygame.display.set_mode(SIZE)
-
-    def make(first=0, **likes):
-        match = started(MARCO, ADA, BENNO, first=first, seed="boom")
-        match.act(CHANCE, Card("run-2-explosive"))
-        likes = {"language": "en", "coach": "ask", "muted": True, **likes}
-        table = gang_table(make_desk(SIZE, Store(tmp_path), Settings(**likes)), None, match)
-        table.ways = open_house(table.desk)
-        ponder(table)
-        app = App(table.desk, table, surface)
-        for _ in range(60):
-            table.update(20)
-        return app, table
-
-    return make
-
-
-def explode(app, table):
-    """Play on to the moment the dice to blame are lit."""
-    table.course.take([step for answer in BUST for step in table.match.act(table.match.to_act, answer)])
-    for _ in range(600):
-        if table.board.show.boom:
-            return
-        table.update(FRAME)
-    raise AssertionError("nothing explodes")
-
-
-def wait(app, ms):
-    for _ in range(ms // FRAME - 1):
-        app.scene.update(FRAME)
-    app.step([], FRAME)
-
-
-def picture(app, rect=None):
-    return pygame.image.tobytes(app.surface if rect is None else app.surface.subsurface(rect), "RGB")
+from tests.games.gang.screens.booms import FRAME, SIZE, explode, picture, wait
 
 
 def area(outline):
@@ -190,81 +132,6 @@ def test_soon_nothing_covers_a_word_any_more(exploding, first):
     show, layout = table.board.show, table.board.layout
     for rect in (layout["seat_left"].rect, layout["seat_right"].rect, aim_line_rect(table.desk, layout, show)):
         assert picture(app, rect) == pygame.image.tobytes(still.subsurface(rect), "RGB")
-
-
-def test_dice_are_kicked_and_come_back_to_where_they_lay(exploding):
-    app, table = exploding()
-    explode(app, table)
-    wait(app, burst.HIT_STOP + 2 * FRAME)
-    assert table.board.show.kicked and table.board.show.card_thrown
-    turn = table.board.show.own
-    bang = burst.Burst(table.board._sight(), table.board.show, True, turn)
-    for leap in bang._leaps:
-        before, top, after = (
-            leap(0),
-            max((leap(ms) for ms in range(0, burst.BURST, 10)), key=lambda die: die.high),
-            leap(burst.BURST),
-        )
-        assert (before.x, before.y, before.high) == pytest.approx((after.x, after.y, after.high))
-        assert 1.2 <= top.high <= 3.4
-        assert after.degrees % 360 == 0, "the face that was on top is on top again"
-    wait(app, burst.BURST)
-    assert not table.board.show.kicked
-
-
-def test_the_dice_to_blame_are_lit_from_the_hit_on(exploding, monkeypatch):
-    app, table = exploding()
-    explode(app, table)
-    stars, dims, image, rest = [], [], table.desk.art.image, DiceArt.rest
-    monkeypatch.setattr(table.desk.art, "image", lambda name, *px: (stars.append(name), image(name, *px))[1])
-    monkeypatch.setattr(
-        DiceArt, "rest", lambda art, *how, **more: (dims.append(more.get("dim")), rest(art, *how, **more))[1]
-    )
-    app.step([], 0)
-    assert stars.count("effects/star") == dims.count(False) == 2, "a one beside a two"
-    assert dims.count(True) == 1, "and the four is dim"
-    bang = burst.Burst(table.board._sight(), table.board.show, True, table.board.show.own)
-    for ms, blamed in ((0, {True, False}), (burst.BURST // 2, {None}), (burst.BURST, {True, False})):
-        assert {leap(ms).blame for leap in bang._leaps} == blamed
-
-
-def test_stars_stay_behind_and_fade_and_dull_dice_brighten_as_they_are_kicked(exploding):
-    """They went in one frame, as the dice left the felt."""
-    app, table = exploding()
-    explode(app, table)
-    bang = burst.Burst(table.board._sight(), table.board.show, True, table.board.show.own)
-    for leap in bang._leaps:
-        guilty, steps = leap(0).blame, 0.2 if leap(0).blame else 0.1
-        seen = [die.told if die.blame is guilty else 0.0 for die in map(leap, range(0, burst.BURST, 16))]
-        assert seen[0] == 1.0 and 0.0 in seen
-        assert max(abs(after - before) for before, after in pairwise(seen)) <= steps
-        flies = next(leap(ms) for ms in range(0, burst.BURST, 4) if leap(ms).high > 0.4)
-        assert flies.blame is guilty and flies.told < 1
-
-
-def test_a_dull_die_in_the_air_is_as_dull_as_it_is_told(exploding):
-    """It was as bright as ever from the frame on in which it left the felt."""
-    _, table = exploding()
-    for high in (0.0, 1.0):
-        lights = []
-        for told in (0.0, 0.3, 0.6, 0.9):
-            surface = Surface((200, 200))
-            die = Aloft(100.0, 100.0, 60.0, high, "ivory", 3, blame=False, told=told)
-            draw_aloft(table.board._sight(), surface, [die])
-            lights.append(sum(surface.get_at((100, 100 - round(high * 60 * RISES)))[:3]))
-        falls = [before - after for before, after in pairwise(lights)]
-        assert min(falls) > 40 and max(falls) - min(falls) < 6, (high, lights)
-
-
-def test_a_die_of_no_explosion_lies_there_as_ever(exploding, monkeypatch):
-    _, table = exploding()
-    sight, dims, rest = table.board._sight(), [], DiceArt.rest
-    monkeypatch.setattr(
-        DiceArt, "rest", lambda art, *how, **more: (dims.append(more["dim"]), rest(art, *how, **more))[1]
-    )
-    for blame in (None, True, False):
-        draw_aloft(sight, Surface(SIZE), [Aloft(300.0, 300.0, 40.0, 0.0, "ivory", 3, blame=blame)])
-    assert dims == [False, False, True]
 
 
 def test_with_reduced_motion_nothing_moves(exploding):

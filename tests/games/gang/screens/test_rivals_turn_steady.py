@@ -7,11 +7,13 @@ import pytest
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.words import Words
+from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.console import rivals_dice, rivals_turn
 from gangdice_gui.games.gang.screens.console.rivals_dice import as_it_ran, awaited, followed, watched
 from gangdice_gui.games.gang.screens.console.rivals_turn import draw_rivals_turn
 from scripts.film_moments import begin
+from tests.ui.written import noting
 
 LYING = 6000
 """Milliseconds in which all of these moments are over."""
@@ -141,7 +143,8 @@ def test_the_console_is_never_bare_wood_while_a_rival_plays(new_desk, monkeypatc
     table.close()
 
 
-def test_places_lie_there_empty_until_dice_come_to_lie_in_them(new_desk):
+def test_dice_that_fly_hang_over_their_places_and_show_nothing_until_they_lie(new_desk):
+    """Empty windows stood there while they flew; before he has taken any their places are only outlined."""
     _, table = begin(new_desk(size=(1280, 720), odds="off"), "count-other")
     board, show = table.board, table.board.show
     for dice, faces, air, picked in (
@@ -158,6 +161,7 @@ def test_places_lie_there_empty_until_dice_come_to_lie_in_them(new_desk):
         rivals_turn.draw_panels(pygame.Surface((1280, 720)), table.desk, drawn, board.layout, look)
         lie = [face for position, face in enumerate(faces) if position not in picked]
         assert sorted(drawn.faces) == sorted(lie if dice <= 12 else set(lie))
+        assert drawn.aloft == (0 if not dice else dice - len(lie) if dice <= 12 else 6 - len(set(lie)))
     assert awaited(replace(look, gone=frozenset({turn.seat}))) is None
     assert awaited(replace(look, viewer=turn.seat)) is None
     assert awaited(replace(look, card_flying=True)) is None
@@ -165,10 +169,13 @@ def test_places_lie_there_empty_until_dice_come_to_lie_in_them(new_desk):
 
 
 class Faces:
-    """Dice that only note what they show."""
+    """Dice that only note what they show, and how many hang in the air."""
 
     def __init__(self):
-        self.faces = []
+        self.faces, self.aloft = [], 0
+
+    def draw_aloft(self, *_how):
+        self.aloft += 1
 
     def draw_die(self, _surface, _at, _colour, face, *_how, **_likes):
         self.faces.append(face)
@@ -179,3 +186,45 @@ def test_what_stands_over_a_rival_s_dice_begins_with_a_capital(language):
     words = Words(language, assets_dir() / "locale")
     for text in (words("table.any_leads"), words("table.beat_hint", total=9, n=3), words("odds.after", name="Ada")):
         assert text[0].isupper(), text
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
+def test_a_die_that_hangs_over_its_place_tells_nothing_of_what_it_will_show(new_desk, size):
+    """It is the same picture whatever the cup has given, stays within its place, and is seen there."""
+    _, table = begin(new_desk(size=size, odds="off"), "count-other")
+    board, show = table.board, table.board.show
+    looks = []
+    for faces in ((), (1, 2, 3, 4, 5), (5, 5, 5, 5, 5)):
+        turn = Turn(show.view.turn.seat, 5, faces, 0)
+        view, every = replace(show.view, turns=(*show.view.turns[:-1], turn)), frozenset(range(5))
+        look = replace(show, view=view, air=every, picked=every if faces else frozenset())
+        surface = pygame.Surface(size)
+        rivals_turn.draw_panels(surface, table.desk, table.dice, board.layout, look)
+        looks.append(pygame.image.tobytes(surface, "RGB"))
+    assert looks[1] == looks[2]
+    for number in range(3):
+        picture = table.dice.aloft("crimson", number, 100 * rivals_dice.HUNG)
+        assert picture is table.dice.aloft("crimson", number + 3, 100 * rivals_dice.HUNG), "made once"
+        box = picture.get_bounding_rect(60)
+        assert 60 < box.w < 100 * rivals_dice.WINDOW and 60 < box.h < 100 * rivals_dice.WINDOW
+    table.close()
+
+
+LOOKS = [((1280, 720), 100), ((1024, 768), 150), ((1920, 1080), 150)]
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size", "odds"),
+    [*((*look, odds) for look in LOOKS for odds in ("off", "always")), ((720, 540), 100, "off")],
+)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_while_a_rival_thinks_the_card_and_its_rule_are_read_once(new_desk, size, text_size, odds, language):
+    """Three empty windows stood there, the largest thing on the console."""
+    _, table = begin(new_desk(size=size, text_size=text_size, odds=odds, language=language), "explosion-other")
+    show, words = table.board.show, table.desk.words
+    assert awaited(show) is not None and not show.view.turn.dice
+    with noting(size) as canvas:
+        draw_rivals_turn(canvas, table.desk, table.dice, table.board.layout, show)
+    said = " ".join(text for text, _, _ in canvas.lines)
+    assert said.count(narrate.rule(show.view.card, words)) == 1 and canvas.faults(12) == []
+    table.close()

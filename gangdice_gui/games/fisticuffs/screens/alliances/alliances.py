@@ -8,7 +8,6 @@ from typing import Final
 
 import pygame
 
-from gangdice_gui.base.words import Words
 from gangdice_gui.games.fisticuffs.rules.actions import Action, Camp, Confirm, Take
 from gangdice_gui.games.fisticuffs.rules.alliances import CHANGES, next_speaker
 from gangdice_gui.games.fisticuffs.rules.state import clockwise, standing
@@ -22,6 +21,7 @@ from gangdice_gui.games.fisticuffs.screens.alliances.beneath import (
     promises,
     upright,
 )
+from gangdice_gui.games.fisticuffs.screens.alliances.head import draw_head
 from gangdice_gui.games.fisticuffs.screens.alliances.lamp_post import draw_coin, draw_post
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.console.pieces import Spot
@@ -181,11 +181,10 @@ def row_badge(places: Ground, show: Show, seat: int) -> tuple[float, float]:
 
 
 def _head(brush: Brush, places: Ground, show: Show) -> None:
-    box, (head, asks), where = panel_box(places), head_lines(brush.desk.words, show), head_box(places)
+    box = panel_box(places)
     brush.panel("focus", *box)
     draw_post(brush, plaque_box(places, 0, "out").cx, box.y + 64, row_box(places, len(thirds(show)) - 1).bottom)
-    brush.text(where.x, box.y + 48, head, 36, theme.CREAM, "strong", room=where.w)
-    brush.text(where.x, box.y + 100, asks, 29, theme.GOLD, "strong", room=where.w)
+    draw_head(brush, head_box(places), show)
     _talk(brush, places, show)
 
 
@@ -193,27 +192,6 @@ def head_box(places: Ground) -> Area:
     """Return where the two lines of the head stand: left of the lamp, which stands right of the middle."""
     box = panel_box(places)
     return Area(box.x + 56, box.y + 18, plaque_box(places, 0, "out").cx - 44 - (box.x + 56), 112)
-
-
-def head_lines(words: Words, show: Show) -> tuple[str, str]:
-    """Return who fights whom, or what has been said, and who is asked what."""
-    rumble = show.view.rumble
-    assert rumble is not None
-    head = words("brawl.fights", name=show.names[rumble.attacker], other=show.names[rumble.defender])
-    return show.said or head, _asks(words, show)
-
-
-def _asks(words: Words, show: Show) -> str:
-    question, rumble = show.question, show.view.rumble
-    assert rumble is not None
-    speaker = question.seat if question is not None else next_speaker(rumble)
-    if speaker is None:
-        return words("brawl.all_decided")
-    name = show.names[speaker]
-    if question is None:
-        return words("brawl.turn_of" if show.seats[speaker].human else "brawl.thinks", name=name)
-    first = rumble.camps[speaker] is None
-    return words("brawl.ask_side" if first else "brawl.ask_decided", name=name)
 
 
 def slip(brush: Brush, places: Ground, show: Show) -> tuple[Area, list[str]] | None:

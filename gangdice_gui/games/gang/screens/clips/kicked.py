@@ -15,9 +15,7 @@ from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, hop
 KICKED: Final = 40
 """Milliseconds after the explosion they are kicked; they are back when the burst ends."""
 BLAMED: Final = 100
-"""How long those to blame take to be lit, before they are back, and the others to be dull, after that."""
-BRIGHTENS: Final = 170
-"""How long those that are dull take to be bright again, from the kick on."""
+"""How long those to blame take to be lit before they are back, and their stars to go from the kick on."""
 LEAPS: Final = (1.6, 2.9)
 """How high, in edges."""
 
@@ -46,12 +44,12 @@ def leaps_of(
             t = min(1.0, max(0.0, (ms - KICKED) / (burst - KICKED)))
             out = math.sin(math.pi * t) * pushed
             over = turns * min(1.0, t / 0.62)
+            # A star is left behind as its die leaves it, and high in the air there is none; who is not to blame stays
+            # dull: bright again for half a second it would be told to have a part in it after all.
             guilty = position in blamed
-            back = (ms - burst) / BLAMED + guilty
-            # A star is left behind as its die leaves it; what is dull brightens on its way up.
-            left = 1 - max(0.0, (ms - KICKED) / (BLAMED if guilty else BRIGHTENS))
-            blame = guilty if t in (0.0, 1.0) or max(back, left) > 0 else None  # high in the air none is
-            told = min(1.0, max(back, left))
+            left, back = 1 - max(0.0, (ms - KICKED) / BLAMED), (ms - burst) / BLAMED + 1
+            told = min(1.0, max(back, left)) if guilty else 1.0
+            blame = None if guilty and told <= 0 else guilty
             return Aloft(
                 x + out, y, px, high * hop(t), colour, faces[position], yaw, over, way, position, blame, told, top
             )

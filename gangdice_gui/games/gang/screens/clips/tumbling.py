@@ -129,22 +129,26 @@ def _as_it_is(sight: Sight, one: Aloft, _: float) -> Surface:
 
 
 def _body(sight: Sight, one: Aloft) -> Surface:
-    """Return a die as it is turned."""
+    """Return a die as it is turned; what makes it dull in part is added as it is drawn."""
     dice, outlined = sight.dice, sight.outlined
     if one.high >= LOW:
         try:
             return _in_the_air(dice.flight, one, outlined)
         except FlightError as error:
             dice.trouble = str(error)
-    dull = one.blame is False and one.told == 1  # what is dull in part is shaded as it is drawn
-    return dice.rest(one.colour, one.face, one.px, one.yaw, dim=dull, outlined=outlined)
+    return dice.rest(one.colour, one.face, one.px, one.yaw, dim=_dull(one), outlined=outlined)
+
+
+def _dull(one: Aloft) -> bool:
+    return one.blame is False and one.told == 1
 
 
 def _in_the_air(flight: Flight, one: Aloft, outlined: bool) -> Surface:
     over = multiply(multiply(about_z(one.way), about_x(one.degrees)), about_z(-one.way))
     view = to_view(multiply(over, at_rest(one.face, YAWS[one.yaw])))
     # Kicked dice turn quickly: in a window of 4K to unpack large sprites for them would be late frames.
-    return flight.image(one.colour, view, one.px, None, 1 + NEARER * one.high, outlined, quick=True)
+    body = flight.image(one.colour, view, one.px, None, 1 + NEARER * one.high, outlined, quick=True)
+    return dulled(body) if _dull(one) else body
 
 
 def hop(t: float) -> float:

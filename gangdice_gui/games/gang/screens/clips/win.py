@@ -25,11 +25,14 @@ from gangdice_gui.games.gang.screens.clips.win_flight import Arc, best_arc, seen
 from gangdice_gui.games.gang.screens.clips.win_place import FLIGHT, WinPlace, apart_of, many_of, placing, standing
 from gangdice_gui.games.gang.screens.clips.win_planned import PlannedWin
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
+from gangdice_gui.games.gang.screens.felt.own_plate import told_rect
+from gangdice_gui.games.gang.screens.felt.seat_plate import plate_rect
 from gangdice_gui.games.gang.screens.felt.shards import LARGE, UNITS
 from gangdice_gui.table.lamp import OPENS, Lamp
 from gangdice_gui.table.light import Pool
 from gangdice_gui.ui.clip import Clip, Lot, sounding
-from gangdice_gui.ui.layers import draw_about, fade
+from gangdice_gui.ui.felt import pieces_beside
+from gangdice_gui.ui.layers import about, draw_about, fade
 from gangdice_gui.ui.turned import Turned
 
 LEAVES: Final = 120
@@ -96,6 +99,8 @@ class Win:
         self._held = sight.still(screen) if own else None
         """The own screen as it is before: it tells of more dice only once they are behind it."""
         self._stash = (screen.x + screen.w * 0.6, screen.y + screen.h * 0.35)
+        self._plate = told_rect(layout) if own else plate_rect(sight.desk, layout, side)
+        """What tells of the winner: the pile goes behind it, and the own one says one number or the other."""
         self._figures = standing(sight)
         found = place or at_once(placing(sight, seat, self._figures, travellers, total))
         self.goal, self._fits, some = found
@@ -204,8 +209,13 @@ class Win:
         """Draw the own screen as it was before, until the pile is behind it."""
         assert self._held is not None
         goes = self._goes(self.bright + t * (self.length - self.bright))
-        fade(self._held, min(1.0, (1 - goes) / (1 - FULL)))
-        surface.blit(self._held, self._screen)
+        shown, screen = min(1.0, (1 - goes) / (1 - FULL)), self._screen
+        fade(self._held, shown)
+        for part in pieces_beside(screen, self._plate):
+            surface.blit(self._held, part, part.move(-screen.x, -screen.y))
+        if shown > 0.5:
+            fade(self._held, 1.0)
+            surface.blit(self._held, self._plate, self._plate.move(-screen.x, -screen.y))
 
     def _draw_pile(self, surface: Surface, ms: float, goes: float) -> None:
         """Draw the dice that have landed, the lowest first; those on others throw no shadow."""
@@ -217,10 +227,19 @@ class Win:
                 wide, (left, top) = self.goal.face, self._middle
                 at = left + bunch.slot.x * wide, top + bunch.slot.y * wide
                 draw_about(surface, dice.shadow(wide, False), at, 1 - goes / LIFTS)
+        dice_seen = []
         for i, bunch in sorted(enumerate(landed), key=lambda one: (one[1].slot.high, one[1].slot.y)):
             die, slot = bunch.dice[0], bunch.slot
             at = x + slot.x * face, y + (slot.y - slot.high * RISES) * face
-            draw_about(surface, self._lies(i, die, face), at, (1 - goes) * 2.5)
+            dice_seen.append((self._lies(i, die, face), at))
+        whole = surface.get_clip()
+        parts = pieces_beside(whole, self._plate) if goes else [whole]
+        for part in parts:
+            surface.set_clip(part)
+            for picture, at in dice_seen:
+                if len(parts) == 1 or part.colliderect(picture.get_rect(topleft=about(picture, at))):
+                    draw_about(surface, picture, at, (1 - goes) * 2.5)
+        surface.set_clip(whole)
 
     def _lies(self, i: int, die: Traveller, face: float) -> Surface:
         """Return a die of the pile whose face is so wide."""

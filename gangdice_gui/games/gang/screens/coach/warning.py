@@ -7,17 +7,18 @@ from typing import Final
 
 import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from gangdice_gui.base import figures
 from gangdice_gui.games.gang.advice.weigh import Choice, blunder_below, find
-from gangdice_gui.games.gang.rules.types import Action, Reroll, Use
+from gangdice_gui.games.gang.rules.types import Action, Reroll, Stop, Use
 from gangdice_gui.games.gang.screens.coach.marks import own_marks, own_trays
 from gangdice_gui.games.gang.screens.coach.page import GangPaper, Seen
 from gangdice_gui.games.gang.screens.coach.sentences import NAMED, all_at_once, caption, estimated, named
 from gangdice_gui.games.gang.screens.show import Advice
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.coach.doubt import Doubt
-from gangdice_gui.table.coach.page import BUTTON, side_by_side
+from gangdice_gui.table.coach.page import ASIDE, BUTTON, CAP, side_by_side
 from gangdice_gui.table.coach.paper import PAD, draw_paper, lower
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import theme
@@ -31,8 +32,8 @@ HEAD: Final = 1.2
 LINE: Final = 1.6
 NUMBER: Final = 3.1
 """The caption's and a choice's height and a number's width on the warning, in letters' heights."""
-CHANCE: Final = 2.5
-"""The least a name leaves to the chance beside it, as in ">99 %"."""
+APART: Final = 0.6
+"""How far a name stays off the chance beside it, in letters' heights."""
 
 
 class Sure(GangPaper):
@@ -62,10 +63,11 @@ class Sure(GangPaper):
         second = first.move(0, foot + pad // 2)
         labels = self._label("anyway", self.action), self._label("instead", self.best.action)
         if self._beside(box.w, px):
-            first, second = side_by_side(self.desk, first, labels, px)
+            first, second = side_by_side(self.desk, first, labels, px, self._stops)
         enter = words("table.enter")
+        cap, key = ("S", pygame.K_s) if self._stops else ("", 0)
         return [
-            self.button("anyway", first, labels[0], False),
+            self.button("anyway", first, labels[0], False, cap, key),
             self.button("instead", second, labels[1], True, enter, pygame.K_RETURN),
         ]
 
@@ -80,7 +82,31 @@ class Sure(GangPaper):
         """Tell whether both buttons fit side by side on a paper of this width."""
         half = (width - 3 * round(PAD * px)) // 2
         labels = (self._label("anyway", self.action), self._label("instead", self.best.action))
-        return all(self.desk.type.width(label, "button", px) <= half - 2.2 * px for label in labels)
+        caps = (CAP * px * self._stops, 0)
+        wide = self.desk.type.width
+        return all(
+            wide(label, "button", px) <= half - ASIDE * px - cap for label, cap in zip(labels, caps, strict=True)
+        )
+
+    @property
+    def _stops(self) -> bool:
+        """Whether it warns of stopping: the key that stops at the table does so here, too."""
+        return isinstance(self.action, Stop)
+
+    def handle(self, event: Event) -> Scene | None:
+        """Take the buttons, and the key that stops where to stop is what would be better."""
+        stops = event.type == pygame.KEYDOWN and event.key == pygame.K_s and isinstance(self.best.action, Stop)
+        fired = self.group.use("instead") if stops else None
+        return super().handle(event) if fired is None else self.chosen(fired)
+
+    def _won(self, choice: Choice) -> str:
+        """Return the chance to win that a choice leaves, as it is written."""
+        return figures.chance(choice.win, self.desk.words, estimated(self.board.show.view))
+
+    def _chance(self, px: int) -> int:
+        """Return how much room the longer one takes, and what keeps it off what stands before it."""
+        widths = (self.desk.type.width(self._won(choice), "strong", px) for choice in (self.mine, self.best))
+        return max(widths) + round(APART * px)
 
     def _column(self, px: int) -> int:
         """Return how wide the dice gained and what stands over them are."""
@@ -90,7 +116,7 @@ class Sure(GangPaper):
     def fits(self, shape: Shape) -> bool:
         """Tell whether each choice has room beside its chances."""
         width, words, px = self.desk.type.width, self.desk.words, shape.px
-        room = shape.w - round((2 * PAD + CHANCE + 0.5) * px) - self._column(px)
+        room = shape.w - round((2 * PAD + 0.5) * px) - self._chance(px) - self._column(px)
         for choice, note in ((self.mine, "yours"), (self.best, "best")):
             head = 1.2 * px
             if isinstance(choice.action, Reroll):
@@ -148,8 +174,7 @@ class Sure(GangPaper):
             gauge.centery = line.centery
             if gauge.w > px:
                 bar(surface, desk, gauge, choice.win, "lead")
-            won = figures.chance(choice.win, words, estimated(self.board.show.view))
-            for text, right in ((won, wins), (figures.signed(choice.dice, words), dice)):
+            for text, right in ((self._won(choice), wins), (figures.signed(choice.dice, words), dice)):
                 box = Rect(right - column, line.y, column, line.h)
                 desk.type.draw(surface, text, "strong", px, theme.INK, box, "right")
 
@@ -175,7 +200,7 @@ class Sure(GangPaper):
             box = Rect(left, line.y, wins - left, line.h)
             left = desk.type.draw(surface, head, "number", round(px * 1.3), theme.INK, box).right
         left += round(px * 0.5)
-        room = Rect(left, line.y, wins - round(CHANCE * px) - left, line.h)
+        room = Rect(left, line.y, wins - self._chance(px) - left, line.h)
         return desk.type.draw(surface, note, "body", px, theme.INK, room).right
 
     def chosen(self, fired: Fired) -> Scene:

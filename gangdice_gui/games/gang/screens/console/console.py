@@ -7,12 +7,12 @@ from typing import Any, Final
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.bots.one_turn.chances import LARGEST
 from gangdice_gui.games.gang.screens.console.fate import LOST, cannot, draw_now, fate_of, hopeless
 from gangdice_gui.games.gang.screens.console.number_cells import Cells
 from gangdice_gui.games.gang.screens.console.odds_strip import OddsCells, draw_gauges, draw_labels
 from gangdice_gui.games.gang.screens.console.rivals_turn import draw_rivals_turn
+from gangdice_gui.games.gang.screens.console.stakes import draw_stakes
 from gangdice_gui.games.gang.screens.felt import seats
 from gangdice_gui.games.gang.screens.felt.own_dice import digits
 from gangdice_gui.games.gang.screens.felt.own_lie import zone_lie
@@ -210,7 +210,7 @@ def draw_console(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, sh
                 _draw_lefts(surface, desk, layout["lefts"].rect, layout["lefts"].font, show.view.rerolls_left)
             draw_now(surface, desk, layout, show)
             if show.odds is None:
-                _draw_stakes(surface, desk, layout, show)
+                draw_stakes(surface, desk, layout, show)
             else:
                 draw_gauges(surface, desk, layout, show.odds)
         case _:
@@ -300,49 +300,3 @@ def _draw_lefts(surface: Surface, desk: Desk, rect: Rect, px: int, left: int) ->
     drawn = desk.type.draw(surface, words, "body", px, theme.CREAM, Rect(rect.x, rect.y, x - rect.x, rect.h), "right")
     number = Rect(rect.x, rect.y, drawn.left - rect.x, rect.h - 2)
     desk.type.draw(surface, str(left), "number", round(px * 1.25), theme.NUMERAL, number, "right")
-
-
-def _draw_stakes(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
-    """Draw what is at stake: three plain lines in the panel beside the total."""
-    slot, words, view = layout["gauges"], desk.words, show.view
-    turn = view.turn
-    assert turn is not None
-    rect = slot.rect
-    surface.blit(desk.art.slice9("glass", *rect.size, layout.k * 0.85), rect)
-    best = None if view.leader is None else show.turn_of(view.leader)
-    in_pot = view.middle + sum(other.dice for other in view.turns if other.ended and other.valid)
-    rows = [
-        (
-            "crown",
-            words("table.stake_none")
-            if best is None
-            else words("table.stake_beat", n=best.dice, total=best.total, name=show.names[best.seat]),
-        ),
-        ("trophy", words("table.stake_win", n=in_pot + turn.dice)),
-        (
-            "people",
-            words("table.stake_last")
-            if not view.still_to_play
-            else words(
-                "table.stake_after",
-                n=len(view.still_to_play),
-                names=narrate.joined([show.names[seat] for seat in view.still_to_play], words),
-            ),
-        ),
-    ]
-    pad = round(rect.h * 0.13)
-    step = (rect.h - 2 * pad) / len(rows)
-    px = min(slot.font, round(step * 0.72))
-    for i, (icon, text) in enumerate(rows):
-        y = round(rect.y + pad + i * step)
-        colour = theme.GOLD if i == 0 else theme.SECOND
-        surface.blit(desk.art.icon(icon, px, colour), (rect.x + pad * 2, y + (round(step) - px) // 2))
-        left = rect.x + pad * 2 + px + round(px * 0.6)
-        desk.type.draw(
-            surface,
-            text,
-            "body",
-            px,
-            theme.CREAM if i == 0 else theme.SOFT,
-            Rect(left, y, rect.right - pad - left, round(step)),
-        )

@@ -18,13 +18,13 @@ from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.console.odds_strip import draw_after_head
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens, row_of
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.table.names import LEAST
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import outline
 from gangdice_gui.ui.traced import draw_box
+from gangdice_gui.ui.type import TINY
 
 ONE_BY_ONE: Final = 12
 """Up to this many dice lie side by side, in two rows where they are larger so; more are counted by face."""
@@ -42,6 +42,8 @@ CARD: Final = 1.4
 """How high the card of the round is, of its width."""
 AMPLE: Final = 7.5
 """It lies beside the dice where it leaves them a row so wide, in heights: up to seven are no smaller for it."""
+HUNG: Final = 0.72
+"""How large a die is that hangs over its place, of one that lies there: on a corner it is wider."""
 TILT: Final = 7.0
 """How far a die that goes up leans, in degrees."""
 
@@ -60,7 +62,7 @@ def watched(show: Show) -> Turn | None:
 
 
 def awaited(show: Show) -> Turn | None:
-    """Return the turn of a rival who thinks how many dice he takes, or whose dice fly; their places are empty then."""
+    """Return the turn of a rival who thinks how many dice he takes, or whose dice fly."""
     turn = show.view.turn
     if show.mode != "wait" or show.winning or turn is None or turn.seat == show.viewer or turn.seat in show.gone:
         return None
@@ -111,11 +113,13 @@ def draw_glass(surface: Surface, desk: Desk, layout: Layout, box: Rect) -> None:
 
 
 def draw_rivals_dice(
-    surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, turn: Turn, box: Rect
+    surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, turn: Turn, box: Rect, ruled: bool = False
 ) -> None:
     """Draw the dice of a rival's turn in a box, and above them what they have to beat as long as they may.
 
-    Where dice fly, or are not taken yet, their places are empty. Where there is much room the card lies beside them.
+    While he thinks how many he takes the card and its rule are there, but for where they are `ruled` beside the box.
+    Dice that fly hang in the air over their places; where none are taken yet those are empty. Where there is much room
+    the card lies beside them.
     """
     draw_glass(surface, desk, layout, box)
     inner = box.inflate(-round(min(box.h * 0.3, box.w * 0.09)), -round(box.h * 0.14))
@@ -132,7 +136,11 @@ def draw_rivals_dice(
         left = words("table.rerolls_left", n=show.view.rerolls_left)
         lies = line if beside else line.move(0, low - line.y)
         desk.type.draw(surface, left, "body", px, theme.SOFT, lies, "right" if beside else "left")
-    row = _beside_card(surface, desk, show, Rect(inner.x, line.bottom, inner.w, low - line.bottom))
+    row = Rect(inner.x, line.bottom, inner.w, low - line.bottom)
+    if not turn.dice and not ruled and show.view.card is not None:
+        _draw_rule(surface, desk, show.view.card, row.inflate(0, -round(row.h * 0.08)), px)
+        return
+    row = _beside_card(surface, desk, show, row)
     flies = frozenset(range(turn.dice)) if not turn.faces else show.picked if show.air else frozenset()
     if turn.dice > ONE_BY_ONE:
         _draw_counts(surface, desk, dice, layout, show, turn, flies, row)
@@ -142,8 +150,10 @@ def draw_rivals_dice(
     pitch, places = laid(layout, turn.dice or UNTAKEN, row)
     face = pitch / GAP / WINDOW
     if not turn.faces:
-        for at in places:
+        for place, at in enumerate(places):
             _draw_felt(surface, layout, at, face * WINDOW, lit=False, taken=turn.dice > 0)
+            if turn.dice:
+                dice.draw_aloft(surface, at, colour, place, face * HUNG, outlined)
         return
     # In the order they lie in before their seat.
     lie = row_of(pens(surface, desk, layout, show.places[turn.seat]), turn)
@@ -151,6 +161,7 @@ def draw_rivals_dice(
         up = position in show.picked and not show.air
         _draw_felt(surface, layout, at, face * WINDOW, position in guilty or up)
         if position in flies:
+            dice.draw_aloft(surface, at, colour, place, face * HUNG, outlined)
             continue
         dim = show.boom and position not in guilty
         lift, tilt = (face * 0.1, TILT) if up else (0.0, 0.0)
@@ -174,12 +185,17 @@ def draw_card_goal(surface: Surface, desk: Desk, layout: Layout, show: Show, tur
     inner, px, line = draw_after_head(surface, desk, layout, show.names[turn.seat], box)
     if card is None:
         return
-    below = Rect(inner.x, line.bottom, inner.w, inner.bottom - line.bottom).inflate(0, -round(inner.h * 0.06))
+    below = Rect(inner.x, line.bottom, inner.w, inner.bottom - line.bottom)
+    _draw_rule(surface, desk, card, below.inflate(0, -round(inner.h * 0.06)), px)
+
+
+def _draw_rule(surface: Surface, desk: Desk, card: str, below: Rect, px: int) -> None:
+    """Draw a card, and its rule beside it, in letters of `px` or smaller."""
     wide = round(below.h / CARD)
     surface.blit(desk.art.image(f"chips/{card}", wide, below.h), below)
     words = Rect(below.x + round(wide * 1.25), below.y, below.w - round(wide * 1.25), below.h)
     rule = narrate.rule(card, desk.words)
-    for size in range(px, LEAST - 1, -1):
+    for size in range(px, TINY - 1, -1):
         lines, high = desk.type.wrap(rule, "body", size, words.w), round(size * 1.3)
         if len(lines) * high <= words.h:
             top = words.centery - len(lines) * high // 2
@@ -230,6 +246,7 @@ def _draw_counts(
             dim = show.boom and number not in guilty
             dice.draw_die(surface, at, colour, number, face, dim=dim, outlined=outlined)
         if flies and not count:  # what flies may still come to lie here
+            dice.draw_aloft(surface, at, colour, number, face * HUNG, outlined)
             continue
         room = Rect(round(left + side * 1.08), round(top), round(pitch - side * 1.12), round(high))
         ink = theme.CREAM if count else theme.FAINT

@@ -118,7 +118,7 @@ def draw_panels(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, sho
             draw_after(surface, desk, layout, show.odds, show.names[lies.seat], after)
         elif after.w:
             draw_card_goal(surface, desk, layout, show, lies, after)
-        draw_rivals_dice(surface, desk, dice, layout, show, lies, lie)
+        draw_rivals_dice(surface, desk, dice, layout, show, lies, lie, after.w > 0)
 
 
 def may_come_to(desk: Desk, layout: Layout, show: Show) -> tuple[Rect, bool] | None:

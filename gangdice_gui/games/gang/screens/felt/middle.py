@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.conditions import card_parts
 from gangdice_gui.games.gang.rules.types import Turn
-from gangdice_gui.games.gang.screens.felt.own_plate import draw_own_plate
+from gangdice_gui.games.gang.screens.felt.own_plate import draw_own_plate, told_at
 from gangdice_gui.games.gang.screens.felt.seat_plate import is_large
 from gangdice_gui.games.gang.screens.felt.seats import draw_start_tag
 from gangdice_gui.games.gang.screens.show import Show
@@ -278,8 +278,7 @@ def own_parts(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show:
         face, yaw = chance.randrange(6), chance.randrange(3)
         dice.draw_die(surface, at, me.colour, face, 42 * pen.k, yaw, outlined=desk.settings.outlined_dice)
         yield
-    wide, high = (274.0, 92.0) if large else (228.0, 66.0)
-    x, y = 200 - wide / 2, 137 - high / 2
+    x, y, wide, high = told_at(layout)
     pen.panel("glass", x, y, wide, high, 0.6)
     units = slot.font / pen.k
     icon = units * 0.74

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.felt.seat_plate import is_large
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import Pen
+
+
+def told_at(layout: Layout) -> tuple[float, float, float, float]:
+    """Return the glass that tells it on the own screen, in units of a screen 400 wide."""
+    wide, high = (274.0, 92.0) if is_large(layout) else (228.0, 66.0)
+    return 200 - wide / 2, 137 - high / 2, wide, high
+
+
+def told_rect(layout: Layout) -> Rect:
+    """Return where it is told how many dice the own seat has, in window pixels."""
+    slot = layout["own"]
+    if slot.props.get("plate"):
+        return Rect(slot.rect)
+    k, (x, y, w, h) = slot.rect.w / 400, told_at(layout)
+    return Rect(round(slot.rect.x + x * k), round(slot.rect.y + y * k), round(w * k), round(h * k))
 
 
 def draw_own_plate(surface: Surface, desk: Desk, layout: Layout, count: str | None, word: str) -> None:

@@ -42,6 +42,9 @@ WRITTEN: Final = 0.54
 """What part of its width is written on then."""
 CHART: Final = 3.8
 """Where the chart of what may be thrown begins, in letters' heights."""
+TITLED: Final = (0.95, 2.9), (0.78, 2.1)
+"""How small a title becomes in one line before it takes two, and how high those are, in letters' heights: of dynamite,
+under which nothing stands, and of an errand on foot."""
 GHOST: Final = 96
 """How strong the pawn is where it does not stand."""
 
@@ -137,7 +140,10 @@ def draw_walking(surface: Surface, desk: Desk, places: TownMap, show: Show, walk
         surface.blit(desk.art.image(picture, side, side), inner.topleft)
         left += side + round(t * 0.5)
     head = Rect(left, inner.y, inner.right - left, round(t * 1.7))
-    write(surface, desk, title, "name", round(t * 1.3), theme.CREAM, head)
+    small, high = TITLED[bool(walk.start)]
+    if desk.type.width(title, "name", round(t * small)) > head.w:
+        head.h = round(t * high)
+    write_two(surface, desk, title, "name", round(t * 1.3), theme.CREAM, head)
     if not walk.start:
         if walk.verb == "dynamite":
             top = inner.y + round(t * CHART)
@@ -147,7 +153,8 @@ def draw_walking(surface: Surface, desk: Desk, places: TownMap, show: Show, walk
     dice = dice_to(show.view, walk.seat, walk.target)
     thrown = sum(walk.faces)
     sub = words("town.needed", n=far) if not walk.faces else _missed(words, far, thrown)
-    write_two(surface, desk, sub, "label", t, theme.SECOND, Rect(head.x, head.bottom, head.w, round(t * 2)))
+    below = round(t * (CHART - 0.1)) - head.h
+    write_two(surface, desk, sub, "label", t, theme.SECOND, Rect(head.x, head.bottom, head.w, below))
     felt = felt_rect(places)
     written = felt.x - t - inner.x if beside else inner.w
     chart = Rect(inner.x, inner.y + round(t * CHART), written, round(t * 5.4))

@@ -101,11 +101,25 @@ class LadderPanel:
         dice = [Rect(x - side // 2, y - side // 2, side, side) for x, y in self.waits_at()]
         return [self.head, Rect(self.felt.x, self.felt.y, half, round(self.t * 3.7)), *dice, *self.steps, self.foot]
 
-    def told(self) -> list[Rect]:
-        """Return where it is read what is hoped for, and then what came of it."""
-        t, felt, half = self.t, self.felt, self.head.w * 54 // 100
+    def told(self, thrown: int) -> list[Rect]:
+        """Return where it is read what is hoped for, and what has come of it once a sum is thrown."""
+        half = self.head.w * 54 // 100
+        right = Rect(self.head.x + half, self.head.y, self.head.w - half, self.head.h)
+        return [right, self.written(thrown), self.foot]
+
+    def written(self, thrown: int) -> Rect:
+        """Return where it is written on the felt what decides, and what has come of it: beside the dice that lie."""
+        t, felt, side = self.t, self.felt, self.die()
         over = Rect(felt.x + t, felt.y + t // 2, round(felt.w * BESIDE) - 2 * t, round(t * 3.1))
-        return [Rect(self.head.x + half, self.head.y, self.head.w - half, self.head.h), over, self.foot]
+        if thrown:
+            lie = Rect(0, 0, 3 * side, round(1.5 * side))
+            lie.center = self.dice_at(thrown)
+            if lie.colliderect(over):  # left of them, or right, as far as dice that wait have room above the steps
+                end = felt.x + round(felt.w * BESIDE) + 2 * side
+                sides = ((over.x, lie.x), (lie.right, end))
+                left, right = max(sides, key=lambda ends: ends[1] - ends[0])
+                over.x, over.w = left, right - left
+        return over
 
     def dice_at(self, thrown: int) -> tuple[int, int]:
         """Return where two dice come to rest: the middle of both, on their step and within the felt."""
@@ -161,11 +175,13 @@ def draw_ladder(surface: Surface, desk: Desk, panel: LadderPanel, ladder: Ladder
     desk.art.lay_slice(surface, "focus", panel.rect, desk.k * 0.9)  # as a picture it would be 5 MB all evening
     _head(surface, desk, panel, ladder)
     draw_felt(surface, desk, panel.felt)
-    upper = Rect(panel.felt.x + t, panel.felt.y + t // 2, round(panel.felt.w * BESIDE) - 2 * t, round(t * 1.6))
-    over = words("town.haggle_thrown") if ladder.thrown else words("town.haggle_two")
-    write(surface, desk, over, "strong", round(t * 1.1), theme.CREAM, upper)
-    below = _steps_off(desk, ladder) if ladder.thrown else words("town.haggle_seven")
-    write(surface, desk, below, "label", t, theme.SOFT, upper.move(0, round(t * 1.5)))
+    upper = panel.written(ladder.thrown)
+    upper.h = round(t * 1.6)
+    if ladder.thrown or not ladder.rolls:  # nothing is said where the dice roll and come to lie
+        over = words("town.haggle_thrown") if ladder.thrown else words("town.haggle_two")
+        write(surface, desk, over, "strong", round(t * 1.1), theme.CREAM, upper)
+        below = _steps_off(desk, ladder) if ladder.thrown else words("town.haggle_seven")
+        write(surface, desk, below, "label", t, theme.SOFT, upper.move(0, round(t * 1.5)))
     _foot(surface, desk, panel, ladder)
     for (price, ways), step, total in zip(
         haggle_odds(ladder.first), panel.steps, range(LOWEST, LOWEST + len(panel.steps)), strict=True

@@ -85,13 +85,15 @@ class SheetPanel:
                 lines = [*sheets[-1].lines]
                 lines[at] = replace(line, text=line.short)
                 sheets.append(replace(sheets[-1], lines=tuple(lines)))
-        splits = (False, True) if self.sheet.chart and self.inner.w > WIDE * self.t else (False,)
-        for sheet, split in itertools.product(sheets, splits):
-            if self._lines_fit(round(self.t * READABLE)):
-                return
+        # Right of a chart rather than below one that is flat, and rather so than said shorter.
+        ways_of = ((False, False), (True, True), (False, True), (True, True))
+        wide = self.sheet.chart and self.inner.w > WIDE * self.t
+        for sheet, (split, flat) in itertools.product(sheets, ways_of if wide else ways_of[2:3]):
             if (sheet, split) != (self.sheet, self.split):
                 self.sheet, self.split = sheet, split
                 self._lay_cells()
+            if self._lines_fit(round(self.t * READABLE)) and (flat or self.chart.h >= FLAT[1] * self.t):
+                return
 
     def _shorten(self) -> None:
         """Say what stands behind the labels shorter before all rows become smaller for it, and leave it out at last."""
