@@ -5,7 +5,9 @@
 Of every seat throws are made at a table of two, three or four at which the others have not played, some have, or all
 have: of all dice, and then of some of them again, by a key and, of the own dice, by hand too. What is drawn is drawn
 from the names of these cases, so the same throws are made every time. Counted are throws after which a die is lifted
-over others, is seen over what stands or meets another; those of up to twelve dice that fly smaller than they lie; how
+over others, is seen over what stands or meets another; pairs of dice that go through each other, as the squares they
+are on the felt, and how deep at most, in face widths (where many have little room they lie on each other, heaped:
+pairs one of whom does are counted apart); throws of up to twelve dice that fly smaller than they lie; how
 much the speed of a die changes within 10 ms, at most, in face widths, and in how many throws that is a jerk; and for
 how many seconds all this was thought about, and one of them at most: with `--slow 0` all of that is after dice lie,
 and those who have no way yet take the first there is.
@@ -44,12 +46,17 @@ from gangdice_gui.games.gang.screens.show import MANY, PLACES
 from gangdice_gui.lobby.screens import screens_of
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.hand.hand import Flick, flicked
-from gangdice_gui.ui.dice.throw_slide import Passage, Route
+from gangdice_gui.ui.dice.throw_math import COS_TILT
+from gangdice_gui.ui.dice.throw_slide import OVER, OnTheWay, Passage, Route
 from gangdice_gui.ui.layout import Layout
 from scripts.shots_table import FOUR, Card, Roll, Stop, Use, played, started
 
 STEP: Final = 10.0
 """Milliseconds between the moments of a slide that are looked at."""
+MOMENT: Final = 5.0
+"""And between those at which it is looked whether dice go through each other: sooner than pictures are made."""
+GRAZES: Final = 0.08
+"""How deep they may, in face widths: corners are round."""
 FEW: Final = 12
 """Up to so many dice are no smaller in the air than they lie."""
 STEADY: Final = 0.19
@@ -93,6 +100,12 @@ class Counted:
     """How many are lifted over others, are over what stands, or meet another."""
     smaller: bool
     """Whether few dice are smaller in the air than as they lie."""
+    through: int
+    """How many pairs go through each other, neither of which lies on another where it fell, or will."""
+    heaped: int
+    """How many others do."""
+    deep: float
+    """How deep the first of these are at most, in face widths."""
     rough: float
     """How much the speed of a die changes within 10 ms at most, in face widths in 10 ms."""
     veers: float
@@ -166,7 +179,7 @@ def _flick(rng: random.Random, time: int) -> Flick:
 
 def count(sight: Sight, event: Rolled, slow: int | None = None) -> Counted:
     """Count one throw, on a machine that is too `slow` to think of more than so many pieces before its dice lie."""
-    dice, lifted, smaller, rough, veers = 0, 0, False, 0.0, 0.0
+    dice, lifted, smaller, rough, veers, pairs, heap = 0, 0, False, 0.0, 0.0, list[float](), 0
     plans = [part.throw._plan for part in plan(sight, event).throw.parts]
     seconds = 0.0
     for slide in {id(one.slide): one.slide for one in plans if one is not None}.values():
@@ -182,9 +195,66 @@ def count(sight: Sight, event: Rolled, slow: int | None = None) -> Counted:
         for move, route in zip(slide.moves, routes, strict=True):
             fast, turned = roughness(move, route)
             rough, veers = max(rough, fast), max(veers, turned)
+        for i, j, _, deep in through(slide.moves, routes, slide.ms):
+            if {i, j} & heaped(slide.moves):
+                heap += 1
+            else:
+                pairs.append(deep)
     if len(event.faces) <= FEW:
         smaller = any(move.px < 0.995 * move.goal_px for one in plans if one is not None for move in one.moves)
-    return Counted(dice, lifted, smaller, rough, veers, seconds)
+    return Counted(dice, lifted, smaller, len(pairs), heap, max(pairs, default=0.0), rough, veers, seconds)
+
+
+def through(moves: Sequence[Passage], routes: Sequence[Route], whole: float) -> list[tuple[int, int, float, float]]:
+    """Return which two dice go through each other on their ways, when, and how deep, in face widths.
+
+    Who lies on another where it fell, or will, may part from it, or come to it, but comes no deeper on the way.
+    """
+    moments = [k * MOMENT for k in range(math.ceil(whole / MOMENT) + 1)]
+    ways = [[route.at(move, route.share(ms)) for ms in moments] for move, route in zip(moves, routes, strict=True)]
+    found = []
+    for (i, one), (j, other) in itertools.combinations(enumerate(ways), 2):
+        deep = [depth(a, b) for a, b in zip(one, other, strict=True)]
+        if max(deep) <= GRAZES:
+            continue
+        parting, coming = (list(itertools.accumulate(some, min)) for some in (deep, deep[::-1]))
+        worst, at = max(
+            (now - max(parted, comes), k)
+            for k, (now, parted, comes) in enumerate(zip(deep, parting, coming[::-1], strict=True))
+        )
+        if worst > GRAZES:
+            found.append((i, j, moments[at], deep[at]))
+    return found
+
+
+def heaped(moves: Sequence[Passage]) -> set[int]:
+    """Return which dice lie on others where they fell, or will in their places: in many rows they do."""
+    found = set[int]()
+    for share in (0.0, 1.0):
+        lie = [Route(1.0).at(move, share) for move in moves]
+        pairs = itertools.combinations(range(len(lie)), 2)
+        found |= {k for i, j in pairs if depth(lie[i], lie[j]) > GRAZES for k in (i, j)}
+    return found
+
+
+def depth(one: OnTheWay, other: OnTheWay) -> float:
+    """Return how deep two dice are in each other as squares on the felt, of the smaller one's face; 0 if they are not.
+
+    One that is an edge higher than the other is over it.
+    """
+    dx, dy, reach = other.x - one.x, (other.y - one.y) / COS_TILT, 0.7072 * (one.px + other.px)
+    if abs(dx) >= reach or abs(dy) >= reach or abs(one.lift - other.lift) >= 0.95 * OVER:
+        return 0.0
+    least = math.inf
+    for yaw in (one.yaw, one.yaw + 90, other.yaw, other.yaw + 90):
+        # Yaws are counted against the clock, and y from the top.
+        x, y = math.cos(math.radians(yaw)), -math.sin(math.radians(yaw))
+        halves = 0.0
+        for die in (one, other):
+            turned = math.radians(yaw - die.yaw)
+            halves += die.px / 2 * (abs(math.cos(turned)) + abs(math.sin(turned)))
+        least = min(least, halves - abs(dx * x + dy * y))
+    return max(0.0, least / min(one.px, other.px))
 
 
 def roughness(move: Passage, route: Route) -> tuple[float, float]:
@@ -229,11 +299,12 @@ def main() -> int:
     parser.add_argument(
         "--slow", type=int, metavar="PIECES", help="on a machine that thinks of no more before its dice lie"
     )
-    parser.add_argument("--list", action="store_true", help="name every throw that lifts a die, jerks or is smaller")
+    parser.add_argument("--list", action="store_true", help="name every throw with one of these")
     args = parser.parse_args()
     sizes = [(int(w), int(h)) for w, _, h in (each.partition("x") for each in args.size)]
     found: dict[tuple[str, ...], Counter[str]] = {}
     rough: dict[tuple[str, ...], float] = {}
+    deep: dict[tuple[str, ...], float] = {}
     seconds: dict[tuple[str, ...], float] = {}
     longest: dict[tuple[str, ...], float] = {}
     with tempfile.TemporaryDirectory() as folder:
@@ -250,17 +321,21 @@ def main() -> int:
             counts["dice"] += counted.dice
             counts["smaller"] += counted.smaller
             counts["jerky"] += counted.jerks
+            counts["through"] += counted.through
+            counts["heaped"] += counted.heaped
+            deep[row] = max(deep.get(row, 0.0), counted.deep)
             seconds[row] = seconds.get(row, 0.0) + counted.seconds
             longest[row] = max(longest.get(row, 0.0), counted.seconds)
             rough[row] = max(rough.get(row, 0.0), counted.rough)
-            if args.list and (counted.lifted or counted.smaller or counted.jerks):
+            if args.list and (counted.lifted or counted.smaller or counted.jerks or counted.through):
                 print(f"{case}: {counted}", flush=True)
-    names = "throws", "lifting", "dice", "lifted", "smaller", "jerky"
-    heads = "window", "text", "people", "seat", "dice of a throw", *names, "speed changes by", "thought for", "at most"
+    names = "throws", "lifting", "dice", "lifted", "smaller", "jerky", "heaped", "through"
+    lasts = "deep", "speed changes by", "thought for", "at most"
+    heads = "window", "text", "people", "seat", "dice of a throw", *names, *lasts
     print(f"| {' | '.join(heads)} |")
-    print(f"|{' --- |' * 14}")
+    print(f"|{' --- |' * len(heads)}")
     for row, counts in found.items():
-        last = f"{rough[row]:.2f}", f"{seconds[row]:.1f} s", f"{longest[row]:.2f} s"
+        last = f"{deep[row]:.2f}", f"{rough[row]:.2f}", f"{seconds[row]:.1f} s", f"{longest[row]:.2f} s"
         print(f"| {' | '.join((*row, *(str(counts[name]) for name in names), *last))} |")
     return 0
 

@@ -208,3 +208,16 @@ def test_dice_that_touch_where_they_fell_are_not_lifted():
     ]
     slides = Slides(moves, FELT, (), FELT)
     assert [route.over for route in slides.routes] == [0, 0, 0] and not slides.crossed
+
+
+def test_a_small_die_is_never_past_another_between_two_steps():
+    """It went up to 1.2 faces in one, as large as it lay before: two and a half of its own."""
+    move, found = Passage((50.0, 100.0), (350.0, 100.0), 20.0, 8.0), []
+    squares, seen = Squares([move], FELT), OnTheWay(0.0, 0.0, 20.0, 0.0, 0.0)
+    closed = squares.within(150.0, 0.0, 400.0, 200.0)
+    for opens in range(0, 59, 4):
+        felt = Free(squares, move, Obstacles((), FELT), FELT)
+        taken = [closed if step < opens else 0 for step in range(61)]
+        if done(felt.reach(60, taken.__getitem__, lambda step: seen, lambda away: 0.0)):
+            found.append(max(abs(other - one) for (one, _), (other, _) in itertools.pairwise(done(felt.way()))))
+    assert 4 < len(found) < 14 and max(found) < 1.05 * 8.0

@@ -15,8 +15,9 @@ from gangdice_gui.ui.dice.slide_round import Box, Obstacles, seen_box
 from gangdice_gui.ui.dice.slide_track import hermite
 from gangdice_gui.ui.dice.throw_slide import OnTheWay, Passage, Point
 
-FAST, FASTEST = 0.2, 1.2
-"""How far it goes in a step at most, in face widths, if that will do, and how far at the very most."""
+FAST, FASTEST = 0.2, 0.7
+"""How far it goes in a step at most, in face widths, if that will do, and how far at the very most, as small as it is:
+or it would be past another between two steps."""
 FARTHER: Final = (2.2, 3.0)
 """How much farther it may go in one than on a straight way, if that will do, and at all: who has time goes evenly."""
 CUTS: Final = 0.35
@@ -87,7 +88,8 @@ class Free:
         """Follow a die to the last step, clear of what is `taken` at each; return whether it is in its place then."""
         grid, move = self._grid, self._move
         pace = dist(move.start, move.goal) / grid.cell / last
-        fast = max(1, round(min(FASTEST * FINE, max(FAST * FINE, farther * pace))))
+        small = min(move.px, move.goal_px) / grid.cell
+        fast = max(1, round(min(FASTEST * small, max(FAST * FINE, farther * pace))))
         (row, column), (to_row, to_column) = self._ends
         begins, ends = row * grid.columns + column, to_row * grid.columns + to_column
         both = (begins, move.start, move.px), (ends, move.goal, move.goal_px)

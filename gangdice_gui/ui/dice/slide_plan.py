@@ -16,10 +16,11 @@ from typing import Final
 
 from gangdice_gui.base.manners import full, watched
 from gangdice_gui.ui import memory
+from gangdice_gui.ui.dice.slide_part import Parting
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
 from gangdice_gui.ui.dice.slide_search import SLIMS, Search
 from gangdice_gui.ui.dice.slide_ways import Glides
-from gangdice_gui.ui.dice.throw_slide import Passage, Route, lasts
+from gangdice_gui.ui.dice.throw_slide import CROWD, Passage, Route, lasts
 
 FEW, MANY = 4, 8
 """Of fewer that come after the first each adds as much of the time there is more for ways round what stands."""
@@ -34,6 +35,8 @@ ENOUGH, MOST = 2800, 4800
 each that has none: dice are in the air for about so many."""
 FURTHER: Final = 2400
 """In how many more whoever has none then goes as small as may be, or on a slow machine as soon as may be."""
+SLOW: Final = 400
+"""A machine that has thought of no more pieces by the time dice lie is too slow to think of all ways of a crowd."""
 LATE: Final = 150.0
 """Milliseconds dice lie longer at most, on a slow machine, before what has been found by then is taken."""
 
@@ -99,11 +102,11 @@ class Slides:
         They should have slid `late` milliseconds ago: where that adds up to too much, what has been found is taken.
         """
         self._late += late
-        if self._late > LATE:
+        if self._late > LATE or (len(self.moves) >= CROWD and self._thought < SLOW):
             self.settle()
-        began = thread_time()
+        began, share = thread_time(), SHARE if self._settled else LARGE_SHARE
         while self.think():
-            if full() and thread_time() - began > LARGE_SHARE:
+            if full() and thread_time() - began > share:
                 return False
         return True
 
@@ -126,5 +129,8 @@ class Slides:
             yield piece
         yield from search.smooth(lambda: self._settled)
         yield from search.end()
-        self._routes = [ways.found[k] for k in range(len(self.moves))]
+        dice = ((move, ways.found[k], ways.gone[k]) for k, move in enumerate(self.moves))
+        parting = Parting(dice, ways.last, self._standing, ways.choice.room)
+        yield from parting.part()
+        self._routes = [track.route for track in parting.tracks]
         self.crossed, self.covering = ways.crossed, ways.covering

@@ -72,22 +72,28 @@ class Obstacles:
         near = [
             one for one in boxes if one[0][0] < right and left < one[0][2] and one[0][1] < bottom and top < one[0][3]
         ]
+        when: list[int] | None = None
         if near and route.tracked and not (route.trail or route.over):
             # Flat on the felt, along a lane or round corners: seldom does it come near any of them.
             line, _ = track(move.start, move.goal, move.px, move.goal_px, route.lane, route.via)
-            near = [one for one in near if _passes(*line, one[0], reach)]
+            passes = [_passes(*line, box, reach) for box, _ in near]
+            near = [one for one, some in zip(near, passes, strict=True) if some]
+            when = sorted(set().union(*passes))
         if not near:
             return 0.0
         deep = 0.0
         hops = route.hops(move)
         looks = _looks(route.tracked, route.over) if route.halt is None else _looked(route)
-        for how, lift in looks:
+        for how, lift in looks if when is None else [looks[k] for k in when]:
             seen = OnTheWay(*along(move, route, how), lift * hops)
-            left, top, right, bottom = seen_box(seen)
+            at, below, px, _, high = seen
+            far = px + 2 * high * px  # at least as far as it is seen from its middle
             for (x, y, end, low), may in near:
-                if left < end and x < right and top < low and y < bottom:
-                    much = min(right - x, end - left, bottom - y, low - top) / seen.px
-                    deep += much if much > may else 0.0
+                if x - far < at < end + far and y - far < below < low + far:
+                    left, top, right, bottom = seen_box(seen)
+                    if left < end and x < right and top < low and y < bottom:
+                        much = min(right - x, end - left, bottom - y, low - top) / px
+                        deep += much if much > may else 0.0
         return deep
 
     def where(self, move: Passage, route: Route, steps: int) -> list[int]:
@@ -138,15 +144,16 @@ def _is_corner(at: Point, box: Box) -> bool:
     return at[0] in (box[0], box[2]) and at[1] in (box[1], box[3])
 
 
-def _passes(xs: Sequence[float], ys: Sequence[float], box: Box, reach: float) -> bool:
-    """Tell whether a track comes as near a box as this at one of the moments looked at."""
+def _passes(xs: Sequence[float], ys: Sequence[float], box: Box, reach: float) -> list[int]:
+    """Return at which of the moments looked at a track comes as near a box as this."""
     left, top, right, bottom = box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach
     if len(xs) <= LEGS:  # it leads nowhere
-        return True
-    for k, u in LEGS_LOOKED_AT:
-        if left < xs[k] + (xs[k + 1] - xs[k]) * u < right and top < ys[k] + (ys[k + 1] - ys[k]) * u < bottom:
-            return True
-    return False
+        return [*range(LOOKS + 1)]
+    return [
+        look
+        for look, (k, u) in enumerate(LEGS_LOOKED_AT)
+        if left < xs[k] + (xs[k + 1] - xs[k]) * u < right and top < ys[k] + (ys[k + 1] - ys[k]) * u < bottom
+    ]
 
 
 @cache
@@ -238,9 +245,13 @@ def _past(
 
 def through(one: Point, other: Point, box: Box) -> bool:
     """Tell whether a straight way goes through a box, and not only along its edge."""
-    (x, y), (dx, dy) = one, (other[0] - one[0], other[1] - one[1])
+    (x, y), (a, b), (left, top, right, bottom) = one, other, box
+    # Most boxes are wholly beside it: asked tens of thousands of times for one throw.
+    if (x <= left and a <= left) or (x >= right and a >= right) or (y <= top and b <= top) or (y >= bottom <= b):
+        return False
+    dx, dy = a - x, b - y
     begins, ends = 0.0, 1.0
-    for at, way, low, high in ((x, dx, box[0], box[2]), (y, dy, box[1], box[3])):
+    for at, way, low, high in ((x, dx, left, right), (y, dy, top, bottom)):
         if abs(way) < 1e-9:
             if not low < at < high:
                 return False

@@ -241,10 +241,10 @@ class Search:
                 yield from ways.lift(k)
             bad = ways.crossed + ways.covering
             if bad < least:
-                least, found, how = bad, ways.found, (ways.crossed, ways.covering)
+                least, found, gone, how = bad, ways.found, ways.gone, (ways.crossed, ways.covering)
             if not bad:
                 break
-        ways.found, (ways.crossed, ways.covering) = found, how
+        ways.found, ways.gone, (ways.crossed, ways.covering) = found, gone, how
 
     def _note(self, left: Sequence[int]) -> None:
         """Keep what has been given if fewer dice are left without a way than ever."""

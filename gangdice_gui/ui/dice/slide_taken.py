@@ -47,11 +47,19 @@ class Taken:
 
     def near(self, cover: Cover, high: int = 0) -> list[tuple[list[int], int]]:
         """Return what is taken at each step of each band in which some of a cover ever is, and its bits there."""
-        bands, found = self._bands[high], list[tuple[list[int], int]]()
-        for number, bits in self._parts(cover):
+        # As `_parts` has it, but what is in no band is not even noted: asked for each step of each way.
+        bands, (bits, up), found = self._bands[high], cover, list[tuple[list[int], int]]()
+        mask, wide = self._mask, self._wide
+        number, up = divmod(up, wide)
+        bits <<= up
+        while bits:
             band = bands.get(number)
-            if band is not None and band[-1] & bits:
-                found.append((band, bits))
+            if band is not None:
+                part = bits & mask
+                if band[-1] & part:
+                    found.append((band, part))
+            bits >>= wide
+            number += 1
         return found
 
     def at(self, step: int) -> int:

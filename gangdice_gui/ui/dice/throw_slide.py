@@ -94,6 +94,8 @@ class Route:
     """Where it is at moments evenly apart, of those that have a way of their own."""
     slim: float = 1.0
     """How large it is half way along that, of what it would be: through a gap that is too narrow for it."""
+    aside: tuple[tuple[float, float, float], ...] = ()
+    """How far beside all that it is at moments evenly apart, to let others by, and how large, of what it would be."""
 
     @property
     def tracked(self) -> bool:
@@ -106,7 +108,13 @@ class Route:
 
     def at(self, move: Passage, u: float) -> OnTheWay:
         """Return how a die is seen with the share u of its time behind it."""
-        return OnTheWay(*along(move, self, gone(u, self)), self.lifted(u) * self.hops(move))
+        x, y, px, yaw = along(move, self, gone(u, self))
+        if self.aside:
+            legs = len(self.aside) - 1
+            leg = min(int(u * legs), legs - 1)
+            (ax, ay, size), (bx, by, then), part = self.aside[leg], self.aside[leg + 1], u * legs - leg
+            x, y, px = x + ax + (bx - ax) * part, y + ay + (by - ay) * part, px * (size + (then - size) * part)
+        return OnTheWay(x, y, px, yaw, self.lifted(u) * self.hops(move))
 
     def hops(self, move: Passage) -> float:
         """Return how much of its height a die is lifted: who hardly moves hardly hops."""
