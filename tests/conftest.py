@@ -92,6 +92,8 @@ def small_window() -> None:
     Nor is anything left that another file has made of plain pictures, to see what is written there.
     """
     memory.suit((1280, 720))
+    if (window := pygame.display.get_surface()) is not None and window.get_size() != (1280, 720):
+        pygame.display.set_mode((1280, 720))
     spare.forget()
     forget_plain()
 

@@ -113,7 +113,7 @@ class Board(Protocol):
         """Return what there is to press."""
 
     def papers(self) -> list[Rect]:
-        """Return where papers lie on the table, which no notice may hide: the hint, which `coach` puts away."""
+        """Return where papers lie on the table that no notice may hide: the hint, which `coach` puts away."""
         return []
 
     def lying(self) -> list[Obstacle]:
@@ -122,6 +122,10 @@ class Board(Protocol):
 
     def room(self) -> Rect:
         """Return the part of the table on which the way back has to find its place."""
+        return self.floor()
+
+    def floor(self) -> Rect:
+        """Return that on which notices have to find theirs."""
         return self.layout["felt"].rect
 
     def ahead(self) -> bool:
@@ -129,10 +133,7 @@ class Board(Protocol):
         return False
 
     def meanwhile(self, coming: Sequence[Told]) -> None:
-        """Make a small part of what will be wanted soon, after a frame in which something moved.
-
-        `coming` is what is being shown and what waits to be shown.
-        """
+        """Make a part of what will be wanted soon, as something moves; `coming` is what is shown and what waits."""
         return
 
     # ------------------------------------------------------------ what happens

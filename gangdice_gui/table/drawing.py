@@ -276,7 +276,7 @@ class Drawing:
         table, board = self._table, self._table.board
         papers = [*board.papers(), *([table.group["undo"].rect] if "undo" in table.group else [])]
         changing = board.stirs_at if table.toasts.shown and board.busy else None
-        table.toasts.draw(surface, table.desk, board.layout, papers, board.lying, changing or ())
+        table.toasts.draw(surface, table.desk, board.layout, papers, board.lying, changing or (), board.floor())
 
 
 def beside(part: Rect, bed: Rect) -> list[Rect]:

@@ -174,17 +174,25 @@ class Toasts:
         return _picture(desk, layout, notice), notice.rect
 
     def lay(
-        self, desk: Desk, layout: Layout, papers: Sequence[Rect], lying: Lying, changing: Sequence[Rect] = ()
+        self,
+        desk: Desk,
+        layout: Layout,
+        papers: Sequence[Rect],
+        lying: Lying,
+        changing: Sequence[Rect] = (),
+        floor: Rect | None = None,
     ) -> list[Notice]:
         """Return where the notices lie, the newest first: beside all that lies on the table, and beside `papers`.
 
-        One that comes to lie where the table is `changing` waits until what was there has gone.
+        They lie on the `floor`, the felt where none is named. One that comes to lie where the table is `changing` waits
+        until what was there has gone.
         """
         texts = tuple(reversed(self.shown))
         if not texts and not self._laid[1]:
             return []
         slots = tuple(layout.slots)
-        key = (texts, desk.size, layout.name, layout["toast"].font, slots, tuple((*paper,) for paper in papers))
+        floor = floor or layout["felt"].rect
+        key = (texts, desk.size, layout.name, layout["toast"].font, slots, *((*rect,) for rect in (floor, *papers)))
         if key != self._laid[0]:
             obstacles = lying() + [Obstacle(paper) for paper in papers]
             # One that is read stays where it is, whichever comes or goes beside it.
@@ -193,7 +201,7 @@ class Toasts:
             for text in texts:
                 if text not in places:
                     beside = [Obstacle(notice.rect) for notice in places.values()]
-                    places[text] = _lay(desk, layout, text, [*obstacles, *beside])
+                    places[text] = _lay(desk, layout, text, floor, [*obstacles, *beside])
                     self._make_room(text, places[text].rect, changing)
             self._laid, self._places, self._window = (key, [places[text] for text in texts]), places, desk.size
         return self._laid[1]
@@ -213,9 +221,11 @@ class Toasts:
         papers: Sequence[Rect],
         lying: Lying,
         changing: Sequence[Rect] = (),
+        floor: Rect | None = None,
     ) -> None:
         """Draw them, and what is left of those that go."""
-        there = dict(zip(reversed(self.shown), self.lay(desk, layout, papers, lying, changing), strict=True))
+        laid = self.lay(desk, layout, papers, lying, changing, floor)
+        there = dict(zip(reversed(self.shown), laid, strict=True))
         for notice, size, since, lasts in self._going:
             if size == desk.size:
                 self._draw_share(surface, desk, layout, notice, 1 - (self._now - since) / lasts)
@@ -251,11 +261,11 @@ def _draw(surface: Surface, desk: Desk, layout: Layout, notice: Notice) -> None:
         desk.type.draw(surface, line, "label", px, theme.CREAM, Rect(rect.x, top + i * step, rect.w, step), "centre")
 
 
-def _lay(desk: Desk, layout: Layout, text: str, lying: list[Obstacle]) -> Notice:
+def _lay(desk: Desk, layout: Layout, text: str, floor: Rect, lying: list[Obstacle]) -> Notice:
     """Return the best place for a notice; where there is none beside everything, what is least is hidden."""
-    slot, felt = layout["toast"], layout["felt"].rect
+    slot = layout["toast"]
     edge = max(2, round(slot.font * 0.3))
-    area, near = felt.inflate(-2 * edge, -2 * edge), (layout["console"].rect.centerx, felt.bottom)
+    area, near = floor.inflate(-2 * edge, -2 * edge), (layout["console"].rect.centerx, floor.bottom)
     folds: dict[tuple[int, int, int], list[str]] = {}
     shapes = []
     for px in range(slot.font, round(slot.font * SMALLEST) - 1, -max(1, slot.font // 14)):

@@ -19,11 +19,10 @@ from tests.games.fisticuffs.sitting import sit
 from tests.looks import looks
 from tests.ui.written import noting
 
-ROOMY = ((1024, 768), (800, 1280), (3440, 1440))
-"""Windows in whose lull there is room for a notice beside all that is read."""
+WINDOWS = ((1280, 720), (1920, 1080), (1024, 768), (800, 1280), (3440, 1440))
 
 
-@pytest.mark.parametrize(("size", "text_size", "language"), looks(ROOMY))
+@pytest.mark.parametrize(("size", "text_size", "language"), looks(WINDOWS))
 def test_a_notice_hides_no_word_of_the_panel_of_a_lull(new_desk, size, text_size, language):
     desk = new_desk(size, text_size=text_size, language=language)
     scene = SHOTS["fist:lull"](desk)
@@ -33,8 +32,12 @@ def test_a_notice_hides_no_word_of_the_panel_of_a_lull(new_desk, size, text_size
         scene.toasts.clear()
         scene.toast(text)
         scene.update(1)
-        laid += scene.toasts.lay(desk, board.layout, board.papers(), board.lying)
+        laid += scene.toasts.lay(desk, board.layout, board.papers(), board.lying, floor=board.floor())
     assert len(laid) == 2
+    there = scene.toasts.lay(desk, board.layout, board.papers(), board.lying, floor=board.floor())
+    scene.draw(Surface(size))
+    again = scene.toasts.lay(desk, board.layout, board.papers(), board.lying, floor=board.floor())
+    assert again is there, "it is drawn where it is laid"
     with noting(size) as canvas:
         for draw in lull.lull_parts(board.brush(canvas), board.places, board.show):
             draw()

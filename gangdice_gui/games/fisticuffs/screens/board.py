@@ -22,8 +22,6 @@ from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
 from gangdice_gui.games.fisticuffs.screens.coach import hint as coach_hint
 from gangdice_gui.games.fisticuffs.screens.coach.adviser import Adviser
 from gangdice_gui.games.fisticuffs.screens.console import console
-from gangdice_gui.games.fisticuffs.screens.console.hold import said_box
-from gangdice_gui.games.fisticuffs.screens.console.say import prompt
 from gangdice_gui.games.fisticuffs.screens.keys import take_key
 from gangdice_gui.games.fisticuffs.screens.log import Promise
 from gangdice_gui.games.fisticuffs.screens.made_ahead import MadeAhead
@@ -32,9 +30,8 @@ from gangdice_gui.games.fisticuffs.screens.paint import painting
 from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.games.fisticuffs.screens.show import AT_REST, Show
 from gangdice_gui.games.fisticuffs.screens.street.ground import ground
-from gangdice_gui.games.fisticuffs.screens.street.headline import sentence
 from gangdice_gui.games.fisticuffs.screens.street.lane_tip import lane_tips
-from gangdice_gui.games.fisticuffs.screens.street.obstacles import back_place, obstacles
+from gangdice_gui.games.fisticuffs.screens.street.obstacles import back_place, floor, lies
 from gangdice_gui.games.fisticuffs.screens.street.shaken import reach, shaken, throws, told_how
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.board import Board, TablePage
@@ -184,15 +181,15 @@ class FisticuffsBoard(Board):
 
     def lying(self) -> list[Obstacle]:
         """Return what a notice should not hide."""
-        text = prompt(self.desk.words, self.show)
-        brush = self.brush(Surface((1, 1)))
-        asks = sentence(brush, self.places, self.show, text).box if text else None
-        said = said_box(brush.crowded(), self.places, self.show) if self.show.weighs else None
-        return obstacles(self.places, self.show, asks, said)
+        return lies(self.brush(Surface((1, 1))), self.places, self.show)
 
     def room(self) -> Rect:
         """Return the row under the panel of alliances while nobody is asked anything on it, else the felt."""
-        return back_place(self.desk, self.places, self.show) or super().room()
+        return back_place(self.desk, self.places, self.show) or super().floor()
+
+    def floor(self) -> Rect:
+        """Return the panel of a lull, else the felt."""
+        return floor(self.places, self.show) or super().floor()
 
     def ahead(self) -> bool:
         """Make one picture that will be wanted soon; returns whether there may be more."""

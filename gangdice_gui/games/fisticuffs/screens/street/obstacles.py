@@ -8,8 +8,11 @@ from pygame import Rect
 
 from gangdice_gui.games.fisticuffs.screens.alliances import alliances
 from gangdice_gui.games.fisticuffs.screens.alliances.beneath import beneath
+from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.console import hold, lull, two_ways
+from gangdice_gui.games.fisticuffs.screens.console.say import prompt
 from gangdice_gui.games.fisticuffs.screens.show import Show
+from gangdice_gui.games.fisticuffs.screens.street.headline import sentence
 from gangdice_gui.games.fisticuffs.screens.street.lane import lane_box
 from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
 from gangdice_gui.games.fisticuffs.screens.street.settled import list_box, race_box, stage_box
@@ -58,6 +61,18 @@ def obstacles(places: Ground, show: Show, asks: Area | None, said: Area | None =
         high = face * 0.8 + (110 if show.die is not None else 24)
         found += [Obstacle(places.rect(Area(x - 5 * face, y - high, 10 * face, high + face * 0.8 + 50)))]
     return found + _gangs(places, show)
+
+
+def lies(brush: Brush, places: Ground, show: Show) -> list[Obstacle]:
+    """Return what a notice should not hide, as a brush would draw it."""
+    text = prompt(brush.desk.words, show)
+    asks = sentence(brush, places, show, text).box if text else None
+    return obstacles(places, show, asks, hold.said_box(brush.crowded(), places, show) if show.weighs else None)
+
+
+def floor(places: Ground, show: Show) -> Rect | None:
+    """Return where a notice finds its place in a lull, whose panel lies over console and felt; None elsewhere."""
+    return places.rect(lull.panel_box(places, lull.lines_of(show))) if show.stage == "lull" else None
 
 
 def back_place(desk: Desk, places: Ground, show: Show) -> Rect | None:
