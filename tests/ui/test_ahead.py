@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -12,12 +13,18 @@ from pygame import Surface
 
 from gangdice_gui.base.manners import frame
 from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.games.gang.rules.types import Card, DiceUsed, Exploded, Turn
+from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import boom_word
+from gangdice_gui.games.gang.screens.clips.sight import Sight
+from gangdice_gui.games.gang.screens.coming import ComingLook
+from gangdice_gui.games.gang.screens.console import console
+from gangdice_gui.games.gang.screens.felt import seats
 from gangdice_gui.games.gang.screens.felt.middle import card_ahead, card_picture
 from gangdice_gui.games.gang.screens.made_ahead import explosion
-from gangdice_gui.lobby.new_match import demo_match
-from gangdice_gui.lobby.screens import screens_of
+from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.match.match import Told
 from gangdice_gui.table.hand import glove
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui import ahead
@@ -25,6 +32,8 @@ from gangdice_gui.ui.art import Art, Mood
 from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.sources import MOST, Sources
+from tests.games.gang.table import started
+from tests.people import ADA, MARCO, played
 
 TWO_CORES = pytest.mark.skipif(not Beside().works, reason="there is one core only, where nothing is made beside")
 
@@ -165,10 +174,64 @@ def test_what_an_explosion_is_drawn_with_is_read_beside_and_its_words_are_writte
     table.close()
 
 
+@TWO_CORES
+def test_faces_of_what_is_shown_next_are_read_beside(new_desk: Callable[..., Desk], readers: list[str]) -> None:
+    """The own face over a question, and whoever is bust, took 10 ms each in frames in which dice fly."""
+    desk = new_desk((1280, 720))
+    table = demo_table(desk)
+    board, me = table.board, table.board.show.viewer
+    asked = replace(board.show, mode="choose")
+    rival = next(seat for seat, place in asked.places.items() if place != "own")
+    for steps, drawn in (
+        (lambda: seats.face_ahead(desk, board.layout, asked, rival), lambda on: draw_rival(on, table, asked, rival)),
+        (lambda: console.face_ahead(desk, board.layout, asked), lambda on: draw_asked(on, table, asked)),
+    ):
+        desk.art.forget()
+        readers.clear()
+        in_frames(steps())
+        assert readers and {*readers} == {"beside"}
+        made, medallions = {key for key in desk.art._cache if key[0] == "medallion"}, list[object]()
+        drawn(Surface(desk.size))
+        medallions += [key for key in desk.art._cache if key[0] == "medallion"]
+        assert {*medallions} == made and len(made) == 1, "that is the face which is drawn"
+    assert me != rival
+    table.close()
+
+
+@TWO_CORES
+@pytest.mark.parametrize("explodes", [False, True])
+def test_what_is_drawn_for_what_comes_has_its_faces_first(
+    new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, explodes: bool
+) -> None:
+    desk = new_desk((1280, 720))
+    table = demo_table(desk)
+    board, order = table.board, list[str]()
+    sight = Sight.of(table, board.dice, board.show, board.layout)
+    for room, name in ((seats, "draw_seat"), (seats, "face_ahead"), (console, "draw_console"), (console, "face_ahead")):
+        told = f"{room.__name__.rpartition('.')[2]}.{name}"
+        plain = getattr(room, name)
+        monkeypatch.setattr(room, name, lambda *what, told=told, plain=plain: (order.append(told), plain(*what))[1])
+    me = sight.show.viewer
+    seat = next(seat for seat in sight.show.places if seat != me) if explodes else me
+    view = replace(sight.show.view, turns=(Turn(seat, 3, (1, 2, 3), 1),))
+    event = Exploded(seat, (1, 2, 3), (0,)) if explodes else DiceUsed(seat, 3)
+    look, queue = ComingLook(), [Told(event, view)]
+    while look.draw(sight, queue):
+        pass
+    assert order[:2] == ["seats.face_ahead", "seats.draw_seat"]
+    if not explodes:
+        assert order.index("console.face_ahead") + 1 == order.index("console.draw_console")
+    table.close()
+
+
+def draw_rival(on: Surface, table: Stage, show: Show, seat: int) -> None:
+    seats.draw_seat(on, table.desk, table.board.dice, table.board.layout, show, seat)
+
+
+def draw_asked(on: Surface, table: Stage, show: Show) -> None:
+    console.draw_console(on, table.desk, table.board.dice, table.board.layout, show)
+
+
 def demo_table(desk: Desk) -> Stage:
-    """Return a table of Gang of Dice."""
-    table = screens_of("gang-of-dice").table(
-        desk, open_house(desk), demo_match(desk, screens_of("gang-of-dice")), False, False
-    )
-    assert isinstance(table, Stage)
-    return table
+    """Return a table of Gang of Dice at which a person sits."""
+    return gang_table(desk, open_house(desk), played(started(MARCO, ADA), Card("total-7-bomb")))

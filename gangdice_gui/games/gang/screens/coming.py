@@ -82,11 +82,14 @@ def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
     yield from noted.made()
     for seat, place in look.places.items():
         if place != "own":
+            yield from seats.face_ahead(desk, layout, look, seat)
             seats.draw_seat(nowhere, desk, noted.art, layout, look, seat)
             yield True
     yield from noted.made()
     yield from _slips(look, coming[-1].view, sight)
     yield from panels_ahead(desk, layout, look)
+    if look.mode != "wait":
+        yield from console.face_ahead(desk, layout, look)
     console.draw_console(nowhere, desk, noted.art, layout, look)
     yield True
     yield from noted.made()
@@ -127,6 +130,7 @@ def _watched(look: Show, seat: int, sight: Sight) -> Iterator[bool]:
     """Draw what whoever looks on sees of a turn: the place of its seat, if that is not one's own, and the console."""
     desk, layout, nowhere, noted = sight.desk, sight.layout, Surface((1, 1)), NotedDice(sight.dice)
     if look.places[seat] != "own":
+        yield from seats.face_ahead(desk, layout, look, seat)
         seats.draw_seat(nowhere, desk, noted.art, layout, look, seat)
         yield True
     console.draw_console(nowhere, desk, noted.art, layout, look)

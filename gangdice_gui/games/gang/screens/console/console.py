@@ -20,7 +20,7 @@ from gangdice_gui.games.gang.screens.felt.pressable import DieSpot, RackSpot, Wh
 from gangdice_gui.games.gang.screens.show import MANY, Show
 from gangdice_gui.table.console import Console
 from gangdice_gui.table.names import LEAST, whole
-from gangdice_gui.ui import theme
+from gangdice_gui.ui import ahead, theme
 from gangdice_gui.ui.buttons import letter_alike
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
@@ -253,10 +253,21 @@ def _hint(desk: Desk, layout: Layout, show: Show, room: Rect) -> str:
     return both if desk.type.width(both, "body", slot.font) <= slot.rect.w else beat
 
 
+def face_ahead(desk: Desk, layout: Layout, show: Show) -> ahead.Steps:
+    """Make the face of whoever is asked something, beside frames that are seen."""
+    me = show.seats[show.viewer]
+    return ahead.medallion(desk.art, me.face, _face(layout), me.colour)
+
+
+def _face(layout: Layout) -> int:
+    """Return how wide it is."""
+    slot = layout["prompt"]
+    return round(slot.rect.h * (0.86 if int(slot.props.get("lines", 1)) == 1 else 0.84))
+
+
 def _draw_prompt(surface: Surface, desk: Desk, layout: Layout, show: Show, text: str) -> None:
     slot, me = layout["prompt"], show.seats[show.viewer]
-    lines = int(slot.props.get("lines", 1))
-    face = round(slot.rect.h * (0.86 if lines == 1 else 0.84))
+    lines, face = int(slot.props.get("lines", 1)), _face(layout)
     medallion = desk.art.medallion(me.face, face, me.colour), (slot.rect.x, slot.rect.centery - face // 2)
     left = slot.rect.x + face + round(slot.font * 0.4)
     room = Rect(left, slot.rect.y, slot.rect.right - left, slot.rect.h)

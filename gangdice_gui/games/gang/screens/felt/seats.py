@@ -18,7 +18,7 @@ from gangdice_gui.games.gang.screens.felt.pressable import SeatSpot
 from gangdice_gui.games.gang.screens.felt.seat_pens import SeatPens, by_face, hand_lie, pens, scale_of
 from gangdice_gui.games.gang.screens.felt.seat_plate import draw_plate, is_large
 from gangdice_gui.games.gang.screens.show import Show, State
-from gangdice_gui.ui import theme
+from gangdice_gui.ui import ahead, theme
 from gangdice_gui.ui.art import Mood
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
@@ -64,6 +64,12 @@ def seat_parts(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show
     _draw_front(surface, desk, layout, show, seat)
     yield
     _draw_result(tools, dice, show, seat, state)
+
+
+def face_ahead(desk: Desk, layout: Layout, show: Show, seat: int) -> ahead.Steps:
+    """Make the face that is drawn of a seat, beside frames that are seen."""
+    who, px = show.seats[seat], pens(Surface((1, 1)), desk, layout, show.places[seat]).block.size(148)
+    return ahead.medallion(desk.art, who.face, px, who.colour, is_grey(show, seat), mood_of(show, seat))
 
 
 def is_grey(show: Show, seat: int) -> bool:
