@@ -109,7 +109,7 @@ class Showing:
         self.timeline.speed = self.table.desk.settings.speed
         self.timeline.add(*lots)
         self.play(self.timeline.update(0))
-        # What has begun by now is fetched as well: another of its takes, for the next time.
+        # What begins later is read by then; of what has begun another take has been asked for as it was played.
         for name in dict.fromkeys(clip.sound for lot in lots for clip in lot.clips if clip.sound):
             self.table.sounds.fetch(name)
         for track in (clip.track for lot in lots for clip in lot.clips if clip.track):
