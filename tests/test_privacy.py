@@ -36,6 +36,7 @@ MADE_ONCE = {
     "table/test_pages_in_parts.py _scaled",
     "table/test_pages_in_parts.py _slice",
     "table/test_painted_in_parts.py _drawing",
+    "table/test_painted_in_parts.py _came",
     "table/test_painted_in_parts.py _makes",
     "ui/test_ahead.py _beside",
     "ui/test_ahead.py _bytes",

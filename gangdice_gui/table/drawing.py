@@ -131,15 +131,16 @@ class Drawing:
             self._planned, self._halves, self.half = True, halves, True
             return True
         if whole and watched() and self.traced and not self.picture.fresh:
-            if not self._came and halves < COMES and self._makes():
+            came = self._came
+            if not came and halves < COMES and self._makes():
                 self._halves, self.half = 0 if self._came else halves + 1, True
                 return True
             # Only once: a picture that is stale again in each frame has to be shown all the same.
-            self._came, halves = True, halves if self._came else 0
+            self._came, halves = True, halves if came else 0
         self._making = None  # what it has not come to holds a picture as large as the window
         in_parts, noted = watched() and not self.traced, watched() and self.traced and not whole
-        most = COMES if in_parts and whole else PIECES if in_parts or self.picture.noting else MOST
-        goes_on = ((in_parts or self.picture.noting) and not self.picture.fresh) or planned or bed
+        most = COMES if in_parts and whole else PIECES if in_parts or noted or self.picture.noting else MOST
+        goes_on = ((in_parts or noted or self.picture.noting) and not self.picture.fresh) or planned or bed
         if halves >= most or (halves and not (goes_on or full(PLANNED))):
             return False
         began, table = time.thread_time(), self._table
