@@ -32,7 +32,7 @@ In a small one those of a full frame.
 """
 MOST: Final = 2
 """Frames in a row that show nothing, at most."""
-PIECES: Final = 5
+PIECES: Final = 8
 """Those of a table that is painted or noted part by part."""
 COMES: Final = 60
 """Those in which it comes: the page before is seen meanwhile."""
