@@ -112,7 +112,10 @@ def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
 
 
 def _lit(sight: Sight, told: Told) -> Iterator[bool]:
-    """Draw the face of whoever goes boom, at the place and on the console, why it did, and what the Boss says to it."""
+    """Draw the face of whoever goes boom, at the place and on the console, why it did, and what the Boss says to it.
+
+    All others start at it.
+    """
     view, event, desk, layout = told.view, told.event, sight.desk, sight.layout
     assert isinstance(event, Exploded | BombChecked)
     turn, nowhere = view.turn or view.turns[-1], Surface((1, 1))
@@ -124,6 +127,9 @@ def _lit(sight: Sight, told: Told) -> Iterator[bool]:
     aim_line.draw_aim_line(nowhere, desk, layout, lit)
     yield True
     yield from _watched(lit, turn.seat, sight)
+    for seat, place in lit.places.items():
+        if place != "own" and seat != turn.seat:
+            yield from seats.face_ahead(desk, layout, lit, seat)
 
 
 def _watched(look: Show, seat: int, sight: Sight) -> Iterator[bool]:
