@@ -10,7 +10,7 @@ from gangdice_gui.base.words import Words
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.console import rivals_dice, rivals_turn
-from gangdice_gui.games.gang.screens.console.rivals_dice import as_it_ran, awaited, followed, watched
+from gangdice_gui.games.gang.screens.console.rivals_dice import as_it_ran, awaited, followed, on_console, watched
 from gangdice_gui.games.gang.screens.console.rivals_turn import draw_rivals_turn
 from scripts.film_moments import begin
 from tests.ui.written import noting
@@ -45,7 +45,7 @@ def watching(new_desk, monkeypatch):
 
 def moves(frames):
     """Return the panels of dice that follow each other in the first turn of the frames."""
-    turns = [(show.view.turns[-1].seat, tuple(box)) for show, box, _ in frames if box is not None]
+    turns = [(on_console(show).seat, tuple(box)) for show, box, _ in frames if box is not None]
     boxes = [box for seat, box in turns if seat == turns[0][0]]
     return [box for i, box in enumerate(boxes) if i == 0 or boxes[i - 1] != box]
 
@@ -78,7 +78,7 @@ def test_the_dice_of_a_result_that_is_counted_lie_on_the_console_until_the_next_
     counted = [box for show, box in ended if not show.winning and show.view.turns[-1].seat not in show.gone]
     assert len(counted) > 30 and None not in counted
     assert any(show.counting for show, _ in ended)
-    assert all(box is None for show, box in ended if show.winning), "they are on their way to the winner"
+    assert all(box is not None for show, box in ended if show.winning), "the best result"
 
 
 def said(show, table, monkeypatch):
