@@ -320,7 +320,7 @@ def test_many_changes_in_one_frame_hold_no_line_twice() -> None:
 def test_nothing_that_lies_beneath_a_blank_sheet_is_seen_on_it(desk: Desk) -> None:
     """The number of a member below a slip was, in the colour of his place."""
     on = table(desk)
-    below = Surface(PLACE.size)
+    below = filled(PLACE.size, WHITE)
     line = Written((("3", "number", 20), *PLACE.topleft), PLACE, below)
     on.kept.came = lambda place, coming: [line]  # type: ignore[method-assign, assignment]
     softly = Softly(on)

@@ -54,10 +54,10 @@ def test_a_slip_is_blank_until_all_of_what_it_says_comes(new_desk, shot):
     """What two speakers say in the same words was there at once, and so was the number of a member below it."""
     app = App(desk := new_desk((1024, 768), language="fr", text_size=150), SHOTS[shot](desk))
     board = app.scene.board
-    for text in ("Bert a besoin de moi, et le besoin rend généreux.", "Cleo a besoin de moi, et le besoin rend généreux."):
+    for name in ("Bert", "Cleo"):
         for _ in range(20):
             app.step([], 20)
-        board.change(talk=(1, text))
+        board.change(talk=(1, f"{name} a besoin de moi, et le besoin rend généreux."))
     brush, show = board.brush(app.surface), board.show
     found = (
         slip(brush.crowded(), board.places, show)

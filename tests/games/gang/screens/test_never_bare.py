@@ -58,8 +58,11 @@ def test_the_console_is_never_bare(new_desk, monkeypatch, moment, size, language
 def test_dice_that_have_burst_lie_there_until_the_next_turn_with_those_to_blame(new_desk, monkeypatch):
     app, table = begin(new_desk((1280, 720)), "explosion-other")
     drawn, seen = [], set()
-    real = DiceArt.draw_die
-    monkeypatch.setattr(DiceArt, "draw_die", lambda *a, **k: drawn.append((a[4], k.get("dim", a[10] if len(a) > 10 else False))) or real(*a, **k))
+
+    def noted(art, surface, at, colour, face, px, yaw, lift, tilt, glow, dim, outlined):
+        drawn.append((face, dim))
+
+    monkeypatch.setattr(DiceArt, "draw_die", noted)
     for show in playing(app, table):
         turn = on_console(show)
         if turn.seat != 1 or not lost(show, turn):
