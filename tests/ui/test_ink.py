@@ -233,5 +233,5 @@ def raw(picture: Surface) -> bytes:
 def test_a_line_whose_feet_alone_are_hidden_is_not_read(noted: Noted) -> None:
     """What it lies on was seen on the sheet over it, in the form of its letters."""
     noted.see(noted.says("It goes.", LOW))
-    noted.paint(noted.says("THE HILL", LOW), paper(Rect(LOW.x, LOW.centery + 4, LOW.w, LOW.h)))
+    noted.paint(noted.says("HIM HIM", LOW), paper(Rect(LOW.x, LOW.centery + 4, LOW.w, LOW.h)))
     assert noted.came() == []

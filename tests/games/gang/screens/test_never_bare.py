@@ -59,8 +59,8 @@ def test_dice_that_have_burst_lie_there_until_the_next_turn_with_those_to_blame(
     app, table = begin(new_desk((1280, 720)), "explosion-other")
     drawn, seen = [], set()
 
-    def noted(art, surface, at, colour, face, px, yaw, lift, tilt, glow, dim, outlined):
-        drawn.append((face, dim))
+    def noted(art, surface, at, colour, face, px, *how, **more):
+        drawn.append((face, more["dim"] if "dim" in more else bool(how[4:5] and how[4])))
 
     monkeypatch.setattr(DiceArt, "draw_die", noted)
     for show in playing(app, table):
