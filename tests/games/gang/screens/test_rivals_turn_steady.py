@@ -228,3 +228,19 @@ def test_while_a_rival_thinks_the_card_and_its_rule_are_read_once(new_desk, size
     said = " ".join(text for text, _, _ in canvas.lines)
     assert said.count(narrate.rule(show.view.card, words)) == 1 and canvas.faults(12) == []
     table.close()
+
+
+@pytest.mark.parametrize("text_size", [100, 125, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("odds", ["off", "always"])
+def test_in_the_smallest_window_the_rule_of_every_card_is_read(new_desk, text_size, language, odds):
+    """Beside chances the card took all the room there."""
+    _, table = begin(new_desk(size=(720, 540), text_size=text_size, odds=odds, language=language), "explosion-other")
+    show, view = table.board.show, table.board.show.view
+    for card in (*view.deck_bright, *view.deck_dark):
+        with noting((720, 540)) as canvas:
+            look = replace(show, view=replace(view, card=card))
+            draw_rivals_turn(canvas, table.desk, table.dice, table.board.layout, look)
+        said = " ".join(text for text, _, _ in canvas.lines)
+        assert narrate.rule(card, table.desk.words) in said and canvas.faults(12) == [], card
+    table.close()

@@ -45,6 +45,8 @@ UNTAKEN: Final = 3
 """So many empty places are seen until it is known how many dice he takes, as before his seat."""
 CARD: Final = 1.4
 """How high the card of the round is, of its width."""
+SMALLER: Final = (1.0, 0.7, 0.5, 0.0)
+"""How high the card is beside its rule, of the room there: the largest that leaves the words enough."""
 AMPLE: Final = 7.5
 """It lies beside the dice where it leaves them a row so wide, in heights: up to seven are no smaller for it."""
 HUNG: Final = 0.72
@@ -254,18 +256,25 @@ def draw_card_goal(surface: Surface, desk: Desk, layout: Layout, show: Show, tur
 
 
 def _draw_rule(surface: Surface, desk: Desk, card: str, below: Rect, px: int) -> None:
-    """Draw a card, and its rule beside it, in letters of `px` or smaller."""
-    wide = round(below.h / CARD)
-    surface.blit(desk.art.image(f"chips/{card}", wide, below.h), below)
-    words = Rect(below.x + round(wide * 1.25), below.y, below.w - round(wide * 1.25), below.h)
+    """Draw a card, and its rule beside it, in letters of `px` or smaller; the card is smaller where it has to be."""
     rule = narrate.rule(card, desk.words)
-    for size in range(px, TINY - 1, -1):
-        lines, high = desk.type.wrap(rule, "body", size, words.w), round(size * 1.3)
-        if len(lines) * high <= words.h:
-            top = words.centery - len(lines) * high // 2
+    for high in (round(below.h * share) for share in SMALLER):
+        wide = round(high / CARD)
+        words = (
+            below if not wide else Rect(below.x + round(wide * 1.25), below.y, below.w - round(wide * 1.25), below.h)
+        )
+        for size in range(px, TINY - 1, -1):
+            lines, step = desk.type.wrap(rule, "body", size, words.w), round(size * 1.3)
+            if len(lines) * step > words.h or max(desk.type.width(text, "body", size) for text in lines) > words.w:
+                continue
+            if wide:
+                at = below.x, below.centery - high // 2
+                surface.blit(desk.art.image(f"chips/{card}", wide, high), at)
+            top = words.centery - len(lines) * step // 2
             for i, text in enumerate(lines):
-                desk.type.draw(surface, text, "body", size, theme.SOFT, Rect(words.x, top + i * high, words.w, high))
+                desk.type.draw(surface, text, "body", size, theme.SOFT, Rect(words.x, top + i * step, words.w, step))
             return
+    surface.blit(desk.art.image(f"chips/{card}", round(below.h / CARD), below.h), below)
 
 
 def laid(layout: Layout, count: int, row: Rect) -> tuple[float, list[tuple[float, float]]]:
