@@ -71,6 +71,7 @@ def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
     won = next((told.event.round.pot for told in coming if isinstance(told.event, RoundSettled)), None)
     if won is not None:
         yield from win_figures.ahead(desk, layout, won)
+        yield from _taken(sight, coming)
     noted = NotedDice(dice)
     middle.draw_pot(nowhere, desk, noted.art, layout, look)
     yield from noted.made()
@@ -130,6 +131,17 @@ def _lit(sight: Sight, told: Told) -> Iterator[bool]:
     for seat, place in lit.places.items():
         if place != "own" and seat != turn.seat:
             yield from seats.face_ahead(desk, layout, lit, seat)
+
+
+def _taken(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
+    """Draw the console as it says who takes the round, with the dice of the best result."""
+    view = next(told.view for told in coming if isinstance(told.event, RoundSettled))
+    look = replace(sight.show, **{**AT_REST, "view": view, "mode": "wait", "winning": True, "picked": frozenset()})
+    nowhere, noted = Surface((1, 1)), NotedDice(sight.dice)
+    yield from panels_ahead(sight.desk, sight.layout, look)
+    console.draw_console(nowhere, sight.desk, noted.art, sight.layout, look)
+    yield True
+    yield from noted.made()
 
 
 def _watched(look: Show, seat: int, sight: Sight) -> Iterator[bool]:

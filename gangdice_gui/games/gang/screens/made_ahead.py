@@ -17,7 +17,7 @@ from gangdice_gui.games.gang.rules.types import GameOver, Round, RoundSettled
 from gangdice_gui.games.gang.screens.clips import boom_word, crack_light, hit_stop, smoke_ring, star
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
-from gangdice_gui.games.gang.screens.console.rivals_turn import face_size
+from gangdice_gui.games.gang.screens.console.rivals_turn import face_size, panels_ahead
 from gangdice_gui.games.gang.screens.felt import aim_line, own_dice, rounds, scorch
 from gangdice_gui.games.gang.screens.felt.middle import card_ahead
 from gangdice_gui.games.gang.screens.felt.moods import BLOWN, SAFE
@@ -245,7 +245,9 @@ def asked(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
     if paper is not None:
         draw_shown_how(nowhere, desk, paper, first)
         yield True
-    console.draw_console(nowhere, desk, sight.dice, layout, replace(first, mode="wait"))
+    waits = replace(first, mode="wait")
+    yield from panels_ahead(desk, layout, waits)
+    console.draw_console(nowhere, desk, sight.dice, layout, waits)
     yield True
 
 

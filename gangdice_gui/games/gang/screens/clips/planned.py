@@ -21,6 +21,7 @@ from gangdice_gui.games.gang.screens.clips.ground import ground_of, makes_room, 
 from gangdice_gui.games.gang.screens.clips.handfuls import AT_ONCE, Handfuls, hanging, one, waves
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.suspense import matters
+from gangdice_gui.games.gang.screens.console.rivals_dice import watched_place
 from gangdice_gui.games.gang.screens.console.rivals_turn import text_end
 from gangdice_gui.games.gang.screens.felt.own_dice import in_hand
 from gangdice_gui.games.gang.screens.felt.own_lie import zone_lie
@@ -290,11 +291,11 @@ def _holds_breath(sight: Sight, turn: Turn) -> bool:
 
 
 def aside(desk: Desk, layout: Layout, show: Show) -> Rect:
-    """Return where dice wait for the handfuls still to come: on the empty console, right of its words."""
-    console, ends = layout["console"].rect, text_end(desk, layout, show)
-    # A very long name in very large letters has to share its place.
-    left = min(ends, console.x + round(console.w * 0.55))
-    return Rect(left, console.y + round(console.h * 0.5), round(console.w * 0.97) - left, round(console.h * 0.42))
+    """Return where dice wait for the handfuls still to come: in the panel on the console, below its first line."""
+    console, box = layout["console"].rect, watched_place(layout, text_end(desk, layout, show))
+    top, low = max(box.y + round(box.h * 0.4), console.y + round(console.h * 0.4)), min(box.bottom, console.bottom)
+    beside = round(box.h * 0.12)
+    return Rect(box.x + beside, top, box.w - 2 * beside, low - round(box.h * 0.08) - top)
 
 
 def _run(sight: Sight, seat: int, felt: Rect) -> int:
