@@ -9,6 +9,7 @@ import pygame
 
 from gangdice_gui.base.manners import Steady
 from gangdice_gui.table.worker import Worker
+from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.track import Track
 
@@ -38,6 +39,8 @@ class Sounds:
         self._worker = Worker()
         self._coming: deque[tuple[Track, float]] = deque()
         """Tracks that are mixed ahead, in the order in which they begin."""
+        self._lasting = ""
+        """What goes round and round just now."""
         self._knocks = deque[pygame.mixer.Sound](maxlen=RINGING)
         """Knocks of shaken dice that may still ring."""
 
@@ -51,6 +54,15 @@ class Sounds:
             self._heard.add(name)
             self._sound.play(name, volume, pan=pan)
             self.fetch(name)  # another of its takes, for the next time
+
+    def last(self, clip: Clip | None) -> None:
+        """Have what a clip is heard by for as long as it runs begin or go on, and whatever else lasted end."""
+        name = "" if clip is None else clip.lasting
+        if self._lasting and name != self._lasting:
+            self._sound.stop(self._lasting)
+        self._lasting = name
+        if clip is not None:
+            self._sound.keep(name, clip.volume, clip.pan)
 
     def fetch(self, name: str) -> None:
         """Have a sound read on another thread, for when it begins."""
@@ -117,5 +129,6 @@ class Sounds:
         self._sound.stop_mix()
 
     def close(self) -> None:
-        """Let the thread go."""
+        """Let the thread go, and nothing last."""
+        self.last(None)
         self._worker.close()

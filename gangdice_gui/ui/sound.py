@@ -22,6 +22,8 @@ ENDS: Final = {"explosion": "fuse", "fizzle": "fuse"}
 """What a sound puts an end to: a fuse has burnt down."""
 FADE: Final = 60
 """Milliseconds in which such a sound dies away."""
+RISES: Final = 40
+"""Milliseconds in which one comes that goes round and round: it is as loud at its beginning as anywhere."""
 BUFFER: Final = 1024
 """Samples handed to the sound card at once, 23 ms: fewer would wake the processor of a resting table more often."""
 HELD: Final = 1_100_000
@@ -89,9 +91,9 @@ class Sound(Music):
             channel = self._kept()
             channel.play(sound, loops)
         else:
-            channel = sound.play(loops)
+            channel = sound.play(loops, 0, RISES if loops else 0)
         if channel is not None:
-            _place(channel, min(1.0, max(0.0, volume)) * self._effects, pan)
+            _place(channel, min(1.0, max(0.0, volume)) * self._effects, pan, loops != 0)
 
     def fetching(self, name: str) -> Callable[[], None] | None:
         """Return what reads a sound, on any thread, so that no frame waits for it; None where that is done already.
@@ -163,6 +165,11 @@ class Sound(Music):
                 if take in self.held:
                     self.held[take].fadeout(FADE)
 
+    def keep(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
+        """Have a sound go round and round until `stop`: it begins unless it rings already."""
+        if not any(take in self.held and self.held[take].get_num_channels() for take in self._takes.get(name, (name,))):
+            self.play(name, volume, -1, pan)
+
     def pause(self, paused: bool) -> None:
         """Hold everything while the window is out of sight, or go on."""
         self._paused = paused
@@ -226,9 +233,12 @@ class Sound(Music):
         return None
 
 
-def _place(channel: pygame.mixer.Channel, volume: float, pan: float) -> None:
-    """Have a channel heard so loudly at a place; what would be too loud on one side is softer on both."""
-    if not pan:
+def _place(channel: pygame.mixer.Channel, volume: float, pan: float, rises: bool = False) -> None:
+    """Have a channel heard so loudly at a place; what would be too loud on one side is softer on both.
+
+    What `rises` takes its loudness as a place as well: its volume is what makes it rise.
+    """
+    if not pan and not rises:
         channel.set_volume(volume)
         return
     left, right = (volume * side for side in panned(pan))
