@@ -24,9 +24,10 @@ def heard(new_desk, monkeypatch) -> Callable[..., tuple[Heard, object]]:
     """Return a function of a moment: when the fuse is heard, and when what is played begins, in ms."""
 
     def of(moment: str, *presses: tuple[int, int], **settings: object) -> tuple[Heard, object]:
-        found: Heard = {"burns": []}
+        found: Heard = {"burns": [], "stops": []}
         now = [0]
         monkeypatch.setattr(Sound, "keep", lambda self, name, volume, pan: found["burns"].append(now[0]))
+        monkeypatch.setattr(Sound, "stop", lambda self, name: found["stops"].append(now[0]))
         monkeypatch.setattr(Sound, "play", lambda self, name, *how, **more: found.setdefault(name, []).append(now[0]))
         app, table = begin(new_desk(odds="off", **settings), moment)
         since = None
@@ -49,7 +50,7 @@ def test_a_fuse_burns_without_a_gap_until_it_goes_off_or_out(heard, moment, spee
     burns, ends = found["burns"], [ms for name in ENDS for ms in found.get(name, [])]
     assert len(ends) == 1 and ends[0] - burns[-1] <= 2 * FRAME, "up to the end"
     assert set(burns) == set(range(burns[0], burns[-1] + FRAME, FRAME)), "in every frame"
-    assert burns[-1] - burns[0] > 150
+    assert burns[-1] - burns[0] > 150 and [ms >= ends[0] for ms in found["stops"]] == [True]
 
 
 def test_nothing_is_heard_of_a_fuse_that_is_not_seen(heard):
