@@ -28,6 +28,8 @@ BUFFER: Final = 1024
 """Samples handed to the sound card at once, 23 ms: fewer would wake the processor of a resting table more often."""
 HELD: Final = 1_100_000
 """Bytes of sounds that are held for when they are played again: to read one anew takes 5 ms at most."""
+NEAR: Final = 3
+"""Takes a hit may be heard by, at least, and the share of a large bank that they are."""
 _TAKE: Final = re.compile(r"(.+)_(\d+)\.ogg")
 
 
@@ -183,15 +185,22 @@ class Sound(Music):
         self._mix = self._bright = None
         pygame.mixer.quit()
 
+    def takes_of(self, name: str, hard: float | None = None) -> tuple[str, ...]:
+        """Return the takes a sound is heard by, where they go from soft to hard those about so `hard`, 0 to 1.
+
+        Those are three at least, also at either end: of two that must not come twice in a row each is the other's echo.
+        """
+        takes = self._takes.get(name, (name,))
+        if hard is None:
+            return takes
+        near = max(NEAR, len(takes) // NEAR)
+        about = round(min(1.0, max(0.0, hard)) * (len(takes) - 1))
+        first = max(0, min(about - near // 2, len(takes) - near))
+        return takes[first : first + near]
+
     def _take(self, name: str, hard: float | None) -> str:
-        takes = self._takes.get(name, ())
-        if len(takes) < 2:
-            return takes[0] if takes else name
-        if hard is not None:
-            # Its neighbours do as well: otherwise dice that land alike would sound the same.
-            about = round(min(1.0, max(0.0, hard)) * (len(takes) - 1))
-            takes = takes[max(0, about - 1) : about + 2]
-        take = self._random.choice([take for take in takes if take != self._last.get(name)])
+        takes = self.takes_of(name, hard)
+        take = self._random.choice([take for take in takes if take != self._last.get(name)] or takes)
         self._last[name] = take
         return take
 
