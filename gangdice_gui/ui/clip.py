@@ -30,7 +30,7 @@ class Clip:
     pan: float = 0.0
     """Where that is heard, -1 on the left to 1 on the right; see `pan_at`. A track says so of each of its sounds."""
     lasting: str = ""
-    """What is heard for as long as it runs, round and round, as a fuse that burns; it goes on into a next clip's own."""
+    """What is heard for as long as it runs, round and round, as a fuse that burns; and on into a next clip's."""
     track: Track | None = None
     """Many sounds as one, heard from its beginning on: of what has to be heard to the sample."""
     hush: int = 0

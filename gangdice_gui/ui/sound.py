@@ -17,6 +17,8 @@ from gangdice_gui.ui.track import RATE, Track, Wave, left_of, mixed, panned, wav
 
 CHANNELS: Final = 24
 """Sounds that may ring at once: a handful of dice landing."""
+THROWN: Final = KEPT + 1
+"""The channel of what is mixed, kept for where no other is free: all wait for a throw."""
 MUST: Final = frozenset({"explosion", "win", "out"})
 ENDS: Final = {"explosion": "fuse", "fizzle": "fuse"}
 """What a sound puts an end to: a fuse has burnt down."""
@@ -63,7 +65,7 @@ class Sound(Music):
             except pygame.error:
                 return  # no device: everything below finds get_init() None and stays silent
         pygame.mixer.set_num_channels(CHANNELS)
-        pygame.mixer.set_reserved(KEPT + 1)
+        pygame.mixer.set_reserved(THROWN + 1)
 
     @property
     def audible(self) -> bool:
@@ -138,12 +140,14 @@ class Sound(Music):
         return mix
 
     def play_mix(self, raw: bytes) -> None:
-        """Play what was mixed."""
+        """Play what was mixed, however many sounds ring."""
         if not self.audible or not raw:
             return
         self._mix = pygame.mixer.Sound(buffer=raw)
-        if (channel := self._mix.play()) is not None:
-            channel.set_volume(self._effects)
+        if (channel := self._mix.play()) is None:
+            channel = pygame.mixer.Channel(THROWN)
+            channel.play(self._mix)
+        channel.set_volume(self._effects)
 
     def strike(self, raw: bytes, volume: float = 1.0, pan: float = 0.0) -> pygame.mixer.Sound | None:
         """Play what was mixed beside what else was, heard at a place; returns what rings, if anything does."""

@@ -232,9 +232,9 @@ What is hard carries nearly all of a throw's energy, and a hard take is never du
 the encoder takes another hertz.
 """
 ABOVE: dict[str, tuple[float, float, float, float]] = {"die_die": (7000, -7.0, -4.9, 0.9)}
-"""What lies above so many Hz in the softest and the hardest take, in dB of its energy, and by how many any may miss it."""
-PEAK = 0.69
-"""How high the peak of such a take may be: it would have to be softer otherwise."""
+"""What lies above so many Hz in the softest and the hardest take, in dB of the whole, and by how many it may miss."""
+PEAKS = {"die_felt": 0.52, "die_die": 0.69, "explosion": 0.69}
+"""How high the peak of such a take may be: it would have to be softer, or the throw of a single die."""
 TAKEN = {"die_die": 0.35}
 """LU by which the encoder leaves a sound softer, where that is much: what lies highest of it."""
 LOOPS = {"fuse"}
@@ -273,7 +273,7 @@ def astray(name: str, wave: Wave, hard: float) -> bool:
     if abs(share_above(wave, edge) - softest - (hardest - softest) * hard) > within:
         return True
     level = loudness.at(wave, levels.EFFECTS[name], loudness.loudest(wave), math.inf)
-    return float(np.abs(level).max()) > PEAK
+    return float(np.abs(level).max()) > PEAKS[name]
 
 
 def finished(name: str, wave: Wave) -> Wave:

@@ -31,9 +31,10 @@ def heard(new_desk, monkeypatch) -> Callable[..., tuple[Heard, object]]:
         monkeypatch.setattr(Sound, "play", lambda self, name, *how, **more: found.setdefault(name, []).append(now[0]))
         app, table = begin(new_desk(odds="off", **settings), moment)
         since = None
-        for now[0] in range(now[0], now[0] + 4500, FRAME):
+        for ms in range(0, 4500, FRAME):
+            now[0] = ms
             since = now[0] if since is None and found["burns"] else since
-            keys = [key for ms, key in presses if since is not None and now[0] - since == ms]
+            keys = [key for after, key in presses if since is not None and ms - since == after]
             app.step(stroke(keys[0]) if keys else [], FRAME)
         scene = app.scene
         table.close()
@@ -81,7 +82,7 @@ def test_a_fuse_is_silent_in_the_pause_and_burns_on_with_the_table(heard, moment
 def test_what_a_table_is_left_in_the_middle_of_does_not_hiss_on(new_desk, monkeypatch):
     stopped = list[str]()
     monkeypatch.setattr(Sound, "stop", lambda self, name: stopped.append(name))
-    app, table = begin(new_desk(odds="off"), "blast")
+    _, table = begin(new_desk(odds="off"), "blast")
     for leave in (table.depart, table.close):
         table.sounds.last(lasting("fuse", 0.8, 500))
         stopped.clear()
@@ -93,12 +94,12 @@ def test_what_a_table_is_left_in_the_middle_of_does_not_hiss_on(new_desk, monkey
 def test_a_fuse_is_read_before_the_frame_that_lights_it(new_desk, monkeypatch, moment):
     """It took that frame two to three milliseconds, the tick beside it too."""
     asked, now, lit = dict[str, int](), [0], list[int]()
-    fetch = Sounds.fetch
-    monkeypatch.setattr(Sounds, "fetch", lambda self, name: asked.setdefault(name, now[0]) and None or fetch(self, name))
+    monkeypatch.setattr(Sounds, "fetch", lambda self, name: asked.setdefault(name, now[0]))
     monkeypatch.setattr(Sound, "keep", lambda self, name, volume, pan: lit.append(now[0]))
     match_at = {"bomb": "throw-3", "blast": "blast"}[moment]
     app, table = begin(new_desk(odds="off"), match_at)
-    for now[0] in range(0, 2500, FRAME):
+    for ms in range(0, 2500, FRAME):
+        now[0] = ms
         app.step([], FRAME)
     wanted = ("tick", "fuse") if moment == "bomb" else ("fuse",)
     assert all(name in asked for name in wanted)

@@ -232,7 +232,8 @@ def _heard(sight: Sight, throw: Handfuls, brisk: float) -> list[Clip]:
     # The last die of a throw that hangs leaves the hand unheard.
     hands = throw.parts if not throw.hang else throw.parts[:1]
     later = [(hand.begins, len(hand.throw.dice)) for hand in hands[1:]]
-    return throw_clips(throw.impacts(), sight.desk.size[0], later, brisk, hands[0].throw.leaves[0])
+    rim = sight.layout["felt"].rect
+    return throw_clips(throw.impacts(), sight.desk.size[0], later, brisk, hands[0].throw.leaves[0], rim)
 
 
 def _draw_still(

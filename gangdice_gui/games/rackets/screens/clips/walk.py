@@ -144,7 +144,7 @@ def ten_clips(sight: Sight, seat: int, face: int, zone: Rect, fast: float) -> tu
 
     flies = Clip(round(length / fast), draw, fade=False, area=throw.area().clip(zone))
     impacts = [replace(hit, ms=max(0.0, hit.ms - since)) for hit in throw.impacts()]
-    return flies, rattle(sight, impacts, fast)
+    return flies, rattle(sight, impacts, fast, zone)
 
 
 def ten_stands(sight: Sight, seat: int, face: int, zone: Rect, ms: float) -> Clip:
