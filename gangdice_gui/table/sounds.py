@@ -10,6 +10,7 @@ import pygame
 from gangdice_gui.base.manners import Steady
 from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui.clip import Clip
+from gangdice_gui.ui.dice.shake_heard import Shake
 from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.track import Track
 
@@ -19,7 +20,7 @@ PRESSED: Final = ("button", "throw", "throw_few", "throw_many")
 THROWN: Final = ("die_die", "palm", "die_felt", "die_wood")
 """What a throw, and the shaking before it, is mixed of."""
 RINGING: Final = 4
-"""Knocks of shaken dice that ring at a time, at most: each is over in a third of a second."""
+"""Strokes of shaken dice that ring at a time, at most: each begins after the last knock of the one before."""
 DIES: Final = 50
 """Milliseconds in which they die away once the hand is still: two of the mixer's buffers, by which it fades, and a bit.
 
@@ -41,8 +42,8 @@ class Sounds:
         """Tracks that are mixed ahead, in the order in which they begin."""
         self._lasting = ""
         """What goes round and round just now."""
-        self._knocks = deque[pygame.mixer.Sound](maxlen=RINGING)
-        """Knocks of shaken dice that may still ring."""
+        self._strokes = deque[pygame.mixer.Sound](maxlen=RINGING)
+        """What was begun of shaken dice and may still ring."""
 
     def frame(self) -> None:
         """Begin another frame."""
@@ -102,27 +103,27 @@ class Sounds:
         mix: bytes | None = self._worker.take(key)
         return mix
 
-    def expect_knock(self, knock: Track) -> None:
-        """Have a knock of shaken dice mixed on another thread, for when the hand turns."""
+    def expect_shake(self, shake: Shake) -> None:
+        """Have the knocks that follow a stroke of the hand mixed on another thread, for when it turns."""
         if self._sound.audible:
-            self._worker.ask_also((("knock", knock), self._sound.mixing(knock, Steady(POLITE))))
+            self._worker.ask_also((("shake", shake), self._sound.mixing(shake.track, Steady(POLITE))))
 
-    def knock(self, knock: Track, volume: float, pan: float) -> None:
-        """Begin a knock of shaken dice, so loud, at a place; it is mixed on the spot where it is not ready."""
+    def shake(self, shake: Shake, volume: float, pan: float) -> None:
+        """Begin them, so loud, at a place; they are mixed on the spot where they are not ready."""
         if self._sound.audible:
-            mix: bytes | None = self._worker.take(("knock", knock))
-            struck = self._sound.strike(mix or self._sound.mixing(knock)(), volume, pan)
-            self._knocks += [] if struck is None else [struck]
+            mix: bytes | None = self._worker.take(("shake", shake))
+            struck = self._sound.strike(mix or self._sound.mixing(shake.track)(), volume, pan)
+            self._strokes += [] if struck is None else [struck]
 
-    def drop_knock(self, knock: Track) -> None:
-        """Keep no mix of a knock that is not going to be heard."""
-        self._worker.take(("knock", knock))
+    def drop_shake(self, shake: Shake) -> None:
+        """Keep no mix of knocks that are not going to be heard."""
+        self._worker.take(("shake", shake))
 
     def hush(self) -> None:
-        """Let knocks that still ring die away."""
-        for struck in self._knocks:
+        """Let knocks that still ring, or are still to come, die away."""
+        for struck in self._strokes:
             struck.fadeout(DIES)
-        self._knocks.clear()
+        self._strokes.clear()
 
     def stop_track(self) -> None:
         """Let a track that still rings die away: what is seen has gone on without it."""

@@ -144,8 +144,9 @@ class Sound(Music):
         if not self.audible or not raw:
             return
         self._mix = pygame.mixer.Sound(buffer=raw)
-        if (channel := self._mix.play()) is None:
-            channel = pygame.mixer.Channel(THROWN)
+        # Without a free one nothing comes back.
+        channel = self._mix.play() or pygame.mixer.Channel(THROWN)
+        if self._mix.get_num_channels() == 0:
             channel.play(self._mix)
         channel.set_volume(self._effects)
 
