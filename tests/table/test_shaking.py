@@ -29,7 +29,7 @@ def test_holding_the_button_shakes_the_dice_and_letting_go_throws_them(sit, by):
     app = sit(match)
     table = app.scene
     knocks = []
-    table.sounds.knock = lambda track, volume, pan: knocks.append(table.clock)
+    table.sounds.shake = lambda shake, volume, pan: knocks.extend(table.clock + ms for ms in shake.knocks)
     button = table.group["roll"].rect
     down = mouse(pygame.MOUSEBUTTONDOWN, button) if by == "mouse" else key(by)
     release = mouse(pygame.MOUSEBUTTONUP, button) if by == "mouse" else key_up(by)

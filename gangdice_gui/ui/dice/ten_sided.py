@@ -21,10 +21,11 @@ from gangdice_gui.base.manners import watched
 from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.dice.dice import DiceArt, sprite_side
 from gangdice_gui.ui.dice.dice_stuff import FlightError
+from gangdice_gui.ui.dice.impact import Impact
 from gangdice_gui.ui.dice.solids import LEAN, REACH, TEN
 from gangdice_gui.ui.dice.throw_file import ThrowsFile
 from gangdice_gui.ui.dice.throw_math import COS_TILT, FRAME, SIN_TILT, Matrix, Vector, about_z, multiply, to_view
-from gangdice_gui.ui.dice.throw_path import Impact, Throws
+from gangdice_gui.ui.dice.throw_path import Throws
 from gangdice_gui.ui.dice.throw_sprites import Flight, outline, rimmed
 from gangdice_gui.ui.dice.warm_edges import FAINT, draw_edges
 from gangdice_gui.ui.layers import draw_about
@@ -168,10 +169,12 @@ class TenThrow:
         """Return what is heard, in order of time."""
         if not self._path:
             return [Impact(0.0, "felt", 0.5)]
-        return [
-            replace(hit, ms=hit.ms + WIND_UP, x=self._screen(self._path.place(0, hit.ms / 1000))[0])
-            for hit in self._path.impacts
-        ]
+        found = []
+        for hit in self._path.impacts:
+            x, y, _ = self._path.place(0, hit.ms / 1000)
+            x, y = self._screen((x, y, 1.0))
+            found.append(replace(hit, ms=hit.ms + WIND_UP, x=x, y=y, px=2 * self._unit))
+        return found
 
     def comes(self, edge: float) -> float:
         """Return at which moment it is first seen above an edge it comes in over, a pixel from the top."""

@@ -16,6 +16,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base.manners import full, watched
 from gangdice_gui.ui.dice.dice import YAWS, DiceArt
+from gangdice_gui.ui.dice.impact import Impact, Kind
 from gangdice_gui.ui.dice.slide_round import Box, meet, seen_box
 from gangdice_gui.ui.dice.throw_ahead import Look
 from gangdice_gui.ui.dice.throw_choice import Still
@@ -24,7 +25,6 @@ from gangdice_gui.ui.dice.throw_gesture import Gesture
 from gangdice_gui.ui.dice.throw_in_hand import place_in_hand
 from gangdice_gui.ui.dice.throw_looks import KEPT, Looks
 from gangdice_gui.ui.dice.throw_math import COS_TILT, NEARER, SIN_TILT, Vector, shadow_falls
-from gangdice_gui.ui.dice.throw_path import Impact, Kind
 from gangdice_gui.ui.dice.throw_plan import HOLD, Die, Plan
 from gangdice_gui.ui.dice.throw_slide import LOW, OVER, OnTheWay, Passage, Route
 from gangdice_gui.ui.dice.throw_sprites import LARGE, FlightError

@@ -13,17 +13,14 @@ import sys
 import zlib
 from array import array
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
+from gangdice_gui.ui.dice.impact import KINDS, Impact, Kind
 from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, from_quaternion
 
 Tray = tuple[float, float]
-Kind = Literal["felt", "wood", "die"]
-"""What a die meets: the felt, the wooden rim, another die."""
-KINDS: Final[tuple[Kind, ...]] = ("felt", "wood", "die")
 MOST: Final = 30
 """Dice that tumble at once, at most."""
 RISE: Final = 2 * SIN_TILT
@@ -43,19 +40,6 @@ STILL_TURN: Final = math.cos(math.radians(0.3))
 """The same of how it is turned: the cosine of half the angle."""
 MOST_SECONDS: Final = 1.45
 """Seconds a throw may be slowed down to."""
-
-
-@dataclass(frozen=True, slots=True)
-class Impact:
-    """Something that can be heard, `ms` after the start; `strength`, from 0 to 1, grows as the speed of the contact."""
-
-    ms: float
-    kind: Kind
-    strength: float
-    die: int = 0
-    """The number of the die in its trajectory."""
-    x: float = 0.0
-    """Where it is heard, in pixels from the left; a trajectory that lies nowhere yet does not know."""
 
 
 class ThrowsError(Exception):

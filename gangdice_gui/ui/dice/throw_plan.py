@@ -12,6 +12,7 @@ from typing import Final
 
 from gangdice_gui.ui.dice import throw_lead
 from gangdice_gui.ui.dice.dice import YAWS
+from gangdice_gui.ui.dice.impact import Impact
 from gangdice_gui.ui.dice.slide_plan import Slides
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
 from gangdice_gui.ui.dice.throw_apart import Landing
@@ -22,7 +23,7 @@ from gangdice_gui.ui.dice.throw_heard import MIXING
 from gangdice_gui.ui.dice.throw_lead import FROM_HAND, Lead, across, along, middle, onward, until_first
 from gangdice_gui.ui.dice.throw_math import COS_TILT, FALLS, FLEES, SIN_TILT, Matrix, Vector, multiply, relabel, yaw_of
 from gangdice_gui.ui.dice.throw_pairs import pair, split
-from gangdice_gui.ui.dice.throw_path import RISE, Impact, Throws, Trajectory
+from gangdice_gui.ui.dice.throw_path import RISE, Throws, Trajectory
 from gangdice_gui.ui.dice.throw_slide import Passage, Route
 
 WIND_UP: Final = 150.0
@@ -246,10 +247,9 @@ class Plan:
     @cached_property
     def impacts(self) -> tuple[Impact, ...]:
         """What is heard of it. Not before it is asked for: of the throws tried for one that fits it never is."""
-        return tuple(
-            replace(hit, ms=hit.ms + self.wind_up, x=self.screen(self.place(hit.die, hit.ms / 1000))[0])
-            for hit in self._path.impacts
-        )
+        there = [self.screen((*self.place(hit.die, hit.ms / 1000)[:2], 1.0)) for hit in self._path.impacts]
+        hits = zip(self._path.impacts, there, strict=True)
+        return tuple(replace(hit, ms=hit.ms + self.wind_up, x=x, y=y, px=self.px) for hit, (x, y) in hits)
 
     def place(self, number: int, seconds: float) -> Vector:
         """Return where a die of the trajectory is, in half edges, seconds after the release."""

@@ -92,7 +92,8 @@ def _throw(sight: Sight, seat: int, faces: tuple[int, ...], lies: dict[str, Any]
     under, over = gloved(sight, seat, palm, throw, brisk) if palm is not None else (Clip(0), Clip(0))
     clips = lit(sight, throw, zone, brisk, own, [*aside, under, flies, over])
     goes = question_goes(sight, sight.asked if own and sight.human(seat) else None)
-    return (*goes, *clips, *throw_clips(throw.impacts(), sight.desk.size[0], brisk=brisk)), True
+    rim = Rect(*(round(side * k) for side in laid.felt))
+    return (*goes, *clips, *throw_clips(throw.impacts(), sight.desk.size[0], brisk=brisk, rim=rim)), True
 
 
 def _steps_aside(sight: Sight, begins: int, returns: int, then: Show, throw: Throw, brisk: float) -> list[Clip]:

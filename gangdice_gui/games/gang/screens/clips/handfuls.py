@@ -12,11 +12,11 @@ from pygame import Rect, Surface
 from gangdice_gui.engine.pieces import Pieces
 from gangdice_gui.table.hand.keeping import beside
 from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.impact import Impact
 from gangdice_gui.ui.dice.slide_round import Box
 from gangdice_gui.ui.dice.throw import Die, Shift, Throw
 from gangdice_gui.ui.dice.throw_choice import Still
 from gangdice_gui.ui.dice.throw_frame import Shade
-from gangdice_gui.ui.dice.throw_path import Impact
 from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP
 from gangdice_gui.ui.dice.throw_slide import SLIDE, OnTheWay
 from gangdice_gui.ui.layers import both
