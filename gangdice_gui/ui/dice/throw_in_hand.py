@@ -6,8 +6,9 @@ import math
 from typing import Final
 
 from gangdice_gui.ui.dice.dice import YAWS
+from gangdice_gui.ui.dice.throw_die import Flying
 from gangdice_gui.ui.dice.throw_math import Matrix, Vector, about_x, at_rest, between, multiply
-from gangdice_gui.ui.dice.throw_plan import IN_HAND, Flying, Plan
+from gangdice_gui.ui.dice.throw_plan import IN_HAND, Plan
 
 OPPOSITE: Final = (1, 0, 5, 4, 3, 2, 1)
 """By face, 0 to 6; what lies opposite a one is the Boss or the six, which are turned alike."""
