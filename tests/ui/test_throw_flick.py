@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from gangdice_gui.base.paths import assets_dir
-from gangdice_gui.table.hand.shaking import spots
+from gangdice_gui.table.hand.held_dice import spots
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_heard import MIXING
@@ -95,7 +95,9 @@ def test_a_hard_flick_at_the_end_of_the_felt_strikes_the_rim_and_comes_back_as_f
         throw, held = thrown(art, count, at, run, seed=away)
         assert FLUNG <= throw.wind_up <= MIXING
         heart = sum(x for x, _ in held) / count
-        assert -40 < run * (throw.leaves[0] - heart) < (90 if count < 20 else 140) and throw.leaves[2] == run, "it stays where it flicked"
+        assert -40 < run * (throw.leaves[0] - heart) < (90 if count < 20 else 140) and throw.leaves[2] == run, (
+            "it stays where it flicked"
+        )
         ways = [middle(throw, ms)[0] for ms in range(0, 700, 10)]
         assert all(abs(after - before) < 25 for before, after in pairwise(ways)), "no die jumps"
         reach = throw.face / 2
@@ -107,7 +109,7 @@ def test_a_hard_flick_at_the_end_of_the_felt_strikes_the_rim_and_comes_back_as_f
         heard = [hit.ms for hit in throw.impacts()]
         struck = [hit.ms for hit in throw.impacts() if hit.kind == "wood" and hit.ms not in own]
         assert heard == sorted(heard)
-        assert count / 3 <= len(struck) <= count and MIXING <= min(struck) and max(struck) < 600, "and that is heard"
+        assert count / 3 <= len(struck) <= count and min(struck) >= MIXING and max(struck) < 600, "and that is heard"
         rests = [x for x, *_ in throw.rests()]
         far = run * (ends - sum(rests) / len(rests))
         assert far > (450 if count < 8 else 330), (count, away, far)

@@ -30,7 +30,7 @@ from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.hand.glove import TIPS, turned_ahead
 from gangdice_gui.table.hand.hand import Flick
-from gangdice_gui.table.hand.shaking import spots
+from gangdice_gui.table.hand.held_dice import spots
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import YAWS
 from gangdice_gui.ui.dice.slide_alike import shared

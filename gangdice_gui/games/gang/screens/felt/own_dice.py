@@ -20,7 +20,7 @@ from gangdice_gui.games.gang.screens.felt.own_frames import (
 )
 from gangdice_gui.games.gang.screens.felt.own_lie import is_low_rack, pill_font, zone_lie
 from gangdice_gui.games.gang.screens.show import Show, sorted_positions
-from gangdice_gui.table.hand.shaking import HeldDie
+from gangdice_gui.table.hand.held_dice import HeldDie
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
