@@ -158,3 +158,25 @@ def test_the_die_such_a_hand_keeps_goes_with_the_others_as_fast(art):
     else:
         pytest.fail("none of 22 dice waits whose felt has room for another")
     assert last.wind_up == first.wind_up and last.landed > last.wind_up + 500
+
+
+@pytest.mark.parametrize("flung", [True, False], ids=["flicked", "by the button"])
+def test_dice_that_were_not_seen_come_out_of_the_closed_hand(art, flung):
+    """Twelve were thrown where six lay: the others were there all at once, over those."""
+    held = spots((900.0, HIGH), 20, 40.0)
+    dice = [
+        Die("ivory", k % 6, (900.0 + 30 * k, 720.0), at if k < 6 else None, 0, 40.0, None, at, flung=flung)
+        for k, at in enumerate(held)
+    ]
+    throw = Throw(art, dice, 40.0, FELT, random.Random(1), run=1, largest=62.0)
+    plan = throw._plan
+
+    def seen(share):
+        ms = -plan.wind_up * (1 - share) / 1000
+        return {one.die: place_in_hand(plan, one, ms)[1] for one in plan.flying}
+
+    closed = seen(0.0 if flung else 0.55)
+    assert all(shown == (1.0 if die.start else 0.0) for die, shown in closed.items())
+    assert all(shown == 1.0 for shown in seen(1.0).values())
+    shares = [min(seen(k / 50).values()) for k in range(51)]
+    assert shares == sorted(shares) and max(b - a for a, b in pairwise(shares)) < 0.15, "bit by bit"

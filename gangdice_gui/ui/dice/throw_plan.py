@@ -103,6 +103,8 @@ class Plan:
         if self.flung:
             # Its sound has to be mixed by the time dice strike each other in the air, or the rim.
             self.wind_up = max(FLUNG, MIXING - min((hit.ms for hit in self._path.impacts), default=MIXING))
+        self.lay = any(die.start for die in dice)
+        """Whether its dice lay somewhere, or some of them."""
         self._set_out(dice, rng)
 
     def _set_out(self, dice: Sequence[Die], rng: random.Random) -> None:
