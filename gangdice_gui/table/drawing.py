@@ -72,7 +72,7 @@ class Drawing:
     def draw(self, surface: Surface) -> None:
         """Draw everything within a surface's clip."""
         table, area, still = self._table, surface.get_clip(), self.still()
-        self._held = table.shaking.held and not self._timeline.covers
+        self._held = table.shaking.shown and not self._timeline.covers
         if not self._timeline.covers:
             for part in [area] if self._bed is None else beside(area, self._bed):
                 surface.blit(still, part, part)
@@ -222,7 +222,7 @@ class Drawing:
         if area is None or (not self.traced and (table.toasts.next_change is not None or self._stirs is None)):
             return None
         area = area if self.traced else area.unionall(self._stirs or [area])
-        if not table.shaking.held:
+        if not table.shaking.shown:
             return area
         hand = table.shaking.area(table.desk.size, table.board.hand())
         return hand and hand.union(area) if area else hand
@@ -230,7 +230,7 @@ class Drawing:
     def differs(self, surface: Surface) -> list[Rect] | None:
         """Tell which parts look otherwise than on a surface it was drawn on last; None for anywhere in both areas."""
         stirs: Sequence[Rect] | None = () if self.traced else self._stirs
-        if self._table.shaking.held or self._held or stirs is None:
+        if self._table.shaking.shown or self._held or stirs is None:
             return None
         return [*self._timeline.differs(surface), *stirs]
 

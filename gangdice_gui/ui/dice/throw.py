@@ -20,12 +20,13 @@ from gangdice_gui.ui.dice.impact import Impact, Kind
 from gangdice_gui.ui.dice.slide_round import Box, meet, seen_box
 from gangdice_gui.ui.dice.throw_ahead import Look
 from gangdice_gui.ui.dice.throw_choice import Still
+from gangdice_gui.ui.dice.throw_die import Die
 from gangdice_gui.ui.dice.throw_frame import NOWHERE, Frame, Held, InFlight, Part, Shade, lain, moment_of
 from gangdice_gui.ui.dice.throw_gesture import Gesture
 from gangdice_gui.ui.dice.throw_in_hand import place_in_hand
 from gangdice_gui.ui.dice.throw_looks import KEPT, Looks
 from gangdice_gui.ui.dice.throw_math import COS_TILT, NEARER, SIN_TILT, Vector, shadow_falls
-from gangdice_gui.ui.dice.throw_plan import HOLD, Die, Plan
+from gangdice_gui.ui.dice.throw_plan import HOLD, Plan
 from gangdice_gui.ui.dice.throw_slide import LOW, OVER, OnTheWay, Passage, Route
 from gangdice_gui.ui.dice.throw_sprites import LARGE, FlightError
 from gangdice_gui.ui.layers import Piece, about, draw_about
@@ -129,9 +130,7 @@ class Throw:
         """The middle of the dice in pixels when the hand lets go, and which way they run, 1 to the right."""
         if self._plan is None or not self._plan.flying:
             raise ValueError("nothing is thrown")
-        places = [self._plan.screen(self._plan.place(flying.number, 0.0)) for flying in self._plan.flying]
-        x, y = (sum(place[axis] for place in places) / len(places) for axis in (0, 1))
-        return x, y, self._plan.run
+        return *self._plan.leaves, self._plan.run
 
     def swing(self, u: float) -> tuple[float, float]:
         """Return how far right the hand has drawn back, and how far it is on its way out, at u (0 to 1)."""

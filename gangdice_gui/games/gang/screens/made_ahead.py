@@ -230,7 +230,8 @@ def asked(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
     console.draw_console(nowhere, desk, sight.dice, layout, first)
     yield True
     noted = NotedDice(sight.dice)  # whatever number is typed, the first dice in the hand are these
-    own_dice.draw_own_dice(nowhere, desk, noted.art, layout, replace(first, dice=min(most, own_dice.IN_HAND)))
+    for dice in (own_dice.IN_HAND, own_dice.MOST):
+        own_dice.draw_own_dice(nowhere, desk, noted.art, layout, replace(first, dice=min(most, dice)))
     yield from noted.made()
     for look in (first, replace(first, odds=OddsStrip())):
         for widget in console.to_press(desk, layout, look).answers:
