@@ -344,6 +344,6 @@ def test_dice_leave_60_ms_apart_and_their_number_pulses_before_the_words_stand_6
     for ms in (0, 45, 59):
         made.draw(window, first + ms)
     assert drawn == [pytest.approx(1 + 0.12 * (1 - ms / 90), abs=0.004) for ms in (0, 45, 59)]
-    assert made.length == lands[-1] + 600 + 260
+    assert made.length == lands[-1] + 170 + 600 + 260, "the words stand for 600 from the moment they come"
     words, count = win_figures.sums(made.sight.desk, 1.0, settled.pot)
     assert (words[1], count[1]) == (112, round(148 * 1.12)), "how high they are before a card 264 wide"
