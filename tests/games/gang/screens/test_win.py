@@ -77,6 +77,19 @@ def test_a_rival_s_win_is_counted_as_large_as_one_s_own(won, size, own, dice):
         assert made.goal.face > 0.5 * win_place.FACE * made._k
 
 
+@pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)])
+def test_a_rival_s_total_counts_up_between_the_card_and_his_pile(won, size, text_size):
+    """It lay in the lower right corner, beneath the pile: as far from the eye as there was felt."""
+    beside = []
+    for (own, dice), winner in itertools.product([(2, 3), (5, 5), (9, 2)], (1, 3)):
+        made, _ = won(winner, size=size, own=own, dice=dice, text_size=text_size)
+        card, goal = card_rect(made.sight.layout), made.goal
+        way, there = (pygame.Vector2(one.center) - card.center for one in (goal.pile, goal.number))
+        assert 0.4 < there * way / way.length_squared() < 0.8, (winner, own)
+        beside.append(abs(way.cross(there)) / way.length() / goal.number.h)
+    assert sum(beside) / len(beside) < 1.0 and max(beside) < 2.0, "in heights of it, from the line between the two"
+
+
 @pytest.mark.parametrize("winner", range(4))
 @pytest.mark.parametrize(
     ("size", "text_size"),
