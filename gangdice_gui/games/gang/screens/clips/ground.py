@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Final
@@ -46,20 +46,26 @@ FILE: Final = 12
 """More than so many have no time to go through a gap one after the other,"""
 ABREAST: Final = 1.7
 """but need a way that is so many faces wide, if there is one."""
+ALIKE: Final = 0.9
+"""How large a rival's dice are at least, of as large as they could be anywhere, for the sake of a longer felt,"""
+ALONG: Final = 0.7
+"""and for the sake of that along the near rim, as the own ones have it."""
 BEST: Final = (2, 1.0)
 """How good the best felts are: a way home for dice side by side, none of which is smaller than at rest."""
 BARELY: Final = 0.12
 """How deep what goes home from a felt may be seen over what stands, over all its way, in faces: no die goes just so."""
 SLIPS: Final = 90
 """How far the note slips to the right, and the own bust slip to the left."""
+_Found = tuple[float, int, Rect, float]
+"""A felt: how wide a face is on it, reckoned up to what is wanted; its own width; where it is; and how wide it is."""
 
 
 def ground_of(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rect]) -> tuple[Rect, float]:
     """Return the felt a throw of so many dice has to itself, and how wide a face may be on it, in pixels.
 
     `px` is the face's width at rest. The own dice have the felt before the card, or what is behind those that lie if
-    beside them they would be smaller; those of the others the best there is from which they have a way into their
-    places.
+    beside them they would be smaller; those of the others the felt that lets them be largest of all from which they
+    have a way into their places.
     """
     return _ground(sight, seat, dice, px, lying)[:2]
 
@@ -99,7 +105,7 @@ def _ground(
     throws, count = sight.dice.throws, min(dice, MOST)
     if throws is None or not dice:
         return layout["zone"].rect, px, BEST
-    found: list[tuple[float, int, Rect, float]] = []
+    found: list[_Found] = []
     behind = min((rect.y for rect in lying), default=felt.bottom + gap) - gap
     for rect in free_felts(felt, taken):
         if own and rect.bottom < behind:
@@ -121,7 +127,7 @@ def _ground(
             ),
         )
         return best[2], largest, BEST
-    found.sort(key=lambda one: one[:2], reverse=True)
+    found.sort(key=_ranks(felt, found), reverse=True)
     stands = Obstacles(*stands_of(sight, seat))
     home = layout[f"result_{sight.show.places[seat]}"].rect
     many = dice > FILE
@@ -137,6 +143,21 @@ def _ground(
             if worth >= size and _leads_to(home, rect, face * wide, stands):
                 return rect, largest, (good, large(worth))
     return found[0][2], largest, (0, large(found[0][0]))
+
+
+def _ranks(felt: Rect, found: Sequence[_Found]) -> Callable[[_Found], tuple[float, float, int]]:
+    """Return what says which of some felts is best for a rival: one on which dice are large, then a long one.
+
+    All are alike on which they are about as large as anywhere; and that along the near rim, as the own dice have it.
+    """
+    most = max(face for *_, face in found)
+
+    def rank(one: _Found) -> tuple[float, float, int]:
+        worth, wide, rect, face = one
+        along = rect.bottom == felt.bottom and 2 * wide > felt.w and face >= ALONG * most
+        return worth, ALIKE * most if along else min(ALIKE * most, face), wide
+
+    return rank
 
 
 def _leads_to(home: Rect, felt: Rect, wide: float, stands: Obstacles) -> bool:
