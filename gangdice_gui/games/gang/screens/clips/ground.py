@@ -71,11 +71,11 @@ def ground_of(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rec
 
 
 def makes_room(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rect]) -> bool:
-    """Tell whether the own row has to step aside for a throw of so many dice.
+    """Tell whether the own row, or for an own throw the plate with what is to beat, has to step aside for so many dice.
 
     It does if it closes their way into their places, or leaves so little felt that they would be smaller than at rest.
     """
-    if sight.own(seat) or not own_boxes(sight, sight.show.viewer):
+    if not sight.own(seat) and not own_boxes(sight, sight.show.viewer):
         return False
     without = replace(sight, show=replace(sight.show, row_aside=True))
     good = _ground(sight, seat, dice, px, lying)[2]
@@ -126,7 +126,8 @@ def _ground(
                 one[1],
             ),
         )
-        return best[2], largest, BEST
+        # Many are smaller than at rest nowhere: they lie in racks.
+        return best[2], largest, (BEST[0], min(BEST[1], throws.face(count, best[2].size, largest, px) / px))
     found.sort(key=_ranks(felt, found), reverse=True)
     stands = Obstacles(*stands_of(sight, seat))
     home = layout[f"result_{sight.show.places[seat]}"].rect
@@ -175,7 +176,7 @@ def _standing(sight: Sight, seat: int) -> list[Rect]:
     """Return all that stays where it is while somebody throws."""
     layout, show = sight.layout, sight.show
     found = [card_rect(layout), layout["pot"].rect, layout["own"].rect]
-    if "beat" in layout and show.view.leader is not None and sight.own(seat):
+    if "beat" in layout and show.view.leader is not None and sight.own(seat) and not show.row_aside:
         found.append(layout["beat"].rect)
     for other, side in show.places.items():
         turn = show.turn_of(other)
@@ -241,15 +242,15 @@ def _papers(sight: Sight, show: Show) -> list[Paper]:
     """Return aim line, note, or what lay in its place, and bust slip, and for a rival the plate with what is to beat.
 
     Line and plate go upwards, the note to the right and the slip to the left, and the own row, where it is in the way,
-    down.
+    down. Where the own dice need its felt, the plate goes for them too.
     """
-    desk, layout, k = sight.desk, sight.layout, sight.layout.k
+    desk, layout, k, others = sight.desk, sight.layout, sight.layout.k, rival_throws(sight.show)
     moves = (
-        (beat_piece(desk, layout, show) if rival_throws(sight.show) else None, (0, -LIFTS * k)),
+        (beat_piece(desk, layout, show) if others or sight.show.row_aside else None, (0, -LIFTS * k)),
         (aim_line_piece(desk, layout, show), (0, -LIFTS * k)),
         (hint_piece(desk, show) or note_piece(desk, layout, show), (SLIPS * k, 0)),
         (slip_piece(desk, layout, show), (-SLIPS * k, 0)),
-        (row_piece(desk, sight.dice, layout, show) if sight.show.row_aside else None, (0, LIFTS * k)),
+        (row_piece(desk, sight.dice, layout, show) if others and sight.show.row_aside else None, (0, LIFTS * k)),
     )
     return [(piece[0], piece[1], way) for piece, way in moves if piece is not None]
 

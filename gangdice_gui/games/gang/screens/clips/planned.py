@@ -72,7 +72,7 @@ class Planned:
     still: Sequence[Still]
     felt: Rect
     row_aside: bool
-    """Whether the own row steps aside for it."""
+    """Whether the own row steps aside for it, or for an own throw the plate with what is to beat."""
 
 
 class Rehearsal:
