@@ -112,6 +112,7 @@ ONE_STEP = {
     "games/gang/screens/test_win.py _k",
     "games/gang/screens/wins.py _sight",
     "games/gang/screens/test_slides_round.py _sight",
+    "games/gang/screens/test_put_aside.py _sight",
     "games/gang/screens/test_throw_ground.py _sight",
     "simulate/test_command.py _parser",
     "simulate/test_simulate.py _Game",

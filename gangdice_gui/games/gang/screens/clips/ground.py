@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import chain
@@ -11,6 +12,7 @@ from pygame import Rect
 
 from gangdice_gui.games.gang.rules.types import Turn, View
 from gangdice_gui.games.gang.screens.clips.handfuls import Handfuls
+from gangdice_gui.games.gang.screens.clips.put_aside import block
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.coach.hint import hides_note
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
@@ -91,12 +93,7 @@ def _ground(
     beside it. Then how large few of them are there, of as large as at rest.
     """
     layout, own = sight.layout, sight.own(seat)
-    rim = max(RIM, round(RIM * layout.k))
-    felt = layout["felt"].rect.inflate(-2 * rim, -2 * rim)
-    cut = corners(layout["felt"].rect, felt_cut(layout["felt"].rect.x))
-    gap, free = int(GAP * layout.k) if layout.k >= 1 else GAP // 2, max(CARD, round(CARD * layout.k))
-    card = card_rect(layout).inflate(2 * free, 2 * free)
-    taken = [*cut, card, *(rect.inflate(2 * gap, 2 * gap) for rect in (*_standing(sight, seat), *lying))]
+    felt, gap, taken = _within(sight, seat, lying)
     few = float(layout["zone"].props.get("face", 82)) * layout.k
     largest = max(px, few * _share(dice))
     if own:
@@ -144,6 +141,31 @@ def _ground(
             if worth >= size and _leads_to(home, rect, face * wide, stands):
                 return rect, largest, (good, large(worth))
     return found[0][2], largest, (0, large(found[0][0]))
+
+
+def _within(sight: Sight, seat: int, lying: Sequence[Rect]) -> tuple[Rect, int, list[Rect]]:
+    """Return the felt within the rim, how far dice stay from what is there, and all of that with so much round it."""
+    layout = sight.layout
+    rim, free = max(RIM, round(RIM * layout.k)), max(CARD, round(CARD * layout.k))
+    gap = int(GAP * layout.k) if layout.k >= 1 else GAP // 2
+    card, felt = card_rect(layout).inflate(2 * free, 2 * free), layout["felt"].rect
+    stands = [rect.inflate(2 * gap, 2 * gap) for rect in (*_standing(sight, seat), *lying)]
+    return felt.inflate(-2 * rim, -2 * rim), gap, [*corners(felt, felt_cut(felt.x)), card, *stands]
+
+
+def felt_aside(sight: Sight, seat: int, ground: Rect, dice: int, px: float, lying: Sequence[Rect]) -> Rect:
+    """Return the felt beside the `ground` of a throw on which so many of its dice lie while the others fly.
+
+    Their faces are up to `px` wide. It is none on which other seats' dice lie, or will.
+    """
+    felt, gap, taken = _within(sight, seat, lying)
+    others = [sight.layout[f"result_{side}"].rect for side in sight.show.places.values() if side != "own"]
+    free = free_felts(felt, [*taken, ground.inflate(2 * gap, 2 * gap), *others])
+    return max(
+        free,
+        key=lambda rect: (block(rect.size, dice, px)[0], -math.dist(rect.center, ground.center)),
+        default=sight.layout["zone"].rect,
+    )
 
 
 def _ranks(felt: Rect, found: Sequence[_Found]) -> Callable[[_Found], tuple[float, float, int]]:
