@@ -38,6 +38,7 @@ from gangdice_gui.games.gang.rules.types import Card, Turn
 from gangdice_gui.games.gang.screens.board import GangBoard
 from gangdice_gui.games.gang.screens.clips.ground import ground_of
 from gangdice_gui.games.gang.screens.clips.planned import die_box, spots_of
+from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.screens import screens_of
@@ -50,12 +51,17 @@ from gangdice_gui.ui.dice.throw_plan import Die, Plan
 RIVAL = (1, 2, 3, 5, 8, 12, 18)
 """Numbers of dice looked at for a rival."""
 
+FEW = 3
+"""So many dice lie as large as any; many are compared with them, since they lie in racks, as small as they have to."""
+
 COLUMNS = (
-    *("who", "dice", "throws", "apex, highest die", "at rest", "tumbling", "at the apex"),
-    *("to rim", "to card", "to strip", "from the row"),
+    *("who", "dice", "throws", "apex, highest die", "below 4", "at rest", "tumbling", "of rest", "of few at rest"),
+    *("at the apex", "to rim", "to card", "to strip", "from the row"),
 )
-"""What is printed of a throw: how near its dice come to the aim line is below nought where they fall on its place, from
-which it has stepped aside."""
+"""What is printed of a throw: `below 4` is the share of its dice that stay lower than 4 edges. How large it is in the
+air, at its smallest, is compared with its own dice at rest and with a few of that seat at rest: up to 12 dice are never
+smaller than the former, and more never than 0.7 of the latter, where own ones. How near dice come to the aim line is
+below nought where they fall on its place, from which it has stepped aside."""
 
 
 class Only:
@@ -76,9 +82,17 @@ def apex(path: Trajectory) -> list[float]:
     return [max((path.place(die, at)[2] - 1) / 2 for at in moments) for die in range(path.dice)]
 
 
-def lies(path: Trajectory, felt: Rect, largest: float) -> tuple[float, list[Rect]]:
-    """Return the face width of a throw on a felt, and what each of its dice covers at rest, corner by corner."""
-    dice = [Die("ivory", 1, felt.center)] * path.dice
+def largest_of(sight: Sight, seat: int, dice: int) -> float:
+    """Return how wide a face is at most where so many dice of a seat lie."""
+    return max(spot[2] for spot in spots_of(sight, Turn(seat, dice, (0,) * dice), frozenset()).values())
+
+
+def lies(path: Trajectory, felt: Rect, largest: float, rest: float) -> tuple[float, list[Rect]]:
+    """Return the face width of a throw on a felt, and what each of its dice covers at rest, corner by corner.
+
+    In their places their faces are `rest` wide.
+    """
+    dice = [Die("ivory", 1, felt.center, px=rest)] * path.dice
     plan = Plan(Only(path), dice, largest, tuple(felt), random.Random(1), (), False)  # type: ignore[arg-type]
     covers = []
     for die in range(path.dice):
@@ -121,23 +135,25 @@ def table(size: tuple[int, int]) -> None:
             own = seat == sight.show.viewer
             for count in counts:
                 lie = spots_of(sight, Turn(seat, count, (0,) * count), frozenset())
-                rest = max(spot[2] for spot in lie.values())
+                rest, few = (largest_of(sight, seat, dice) for dice in (count, FEW))
                 felt, largest = ground_of(sight, seat, count, rest, [])
                 pool = throws.pool(count)
-                paths = throws.some(count, random.Random(1), len(pool), felt.size, largest, 1)
-                best = sorted(((*lies(path, felt, largest), path) for path in paths), key=lambda one: -one[0])
+                paths = throws.some(count, random.Random(1), len(pool), felt.size, largest, 1, rest)
+                best = sorted(((*lies(path, felt, largest, rest), path) for path in paths), key=lambda one: -one[0])
                 boxes = [dice[0].unionall(dice[1:]) for _, dice, _ in best]
                 heights = [apex(path) for _, _, path in best]
-                middle, highest = median(itertools.chain(*heights)), max(map(max, heights))
+                every = list(itertools.chain(*heights))
+                middle, highest, low = median(every), max(every), sum(high < 4 for high in every) / len(every)
                 edge = min(min(box.x - rim.x, rim.right - box.right, rim.bottom - box.bottom) for box in boxes)
                 above = [box.y - card.bottom for box in boxes if card.x < box.right and box.x < card.right]
                 falls = min(apart(dice, line[1]) for _, dice, _ in best)
                 row = apart([die_box(*spot[:3]) for spot in lie.values()], line[1])
                 least, most, grown = best[-1][0], best[0][0], min(NEAREST, 1 + middle * NEARER)
-                sizes = f"{least:.0f} to {most:.0f} | {least * grown:.0f} to {most * grown:.0f}"
+                sizes = f"{least:.0f} to {most:.0f} | {least / rest:.2f} | {least / few:.2f}"
                 print(
                     f"| {'own' if own else 'rival'} | {count} | {len(best)} of {len(pool)} | {middle:.1f}, "
-                    f"{highest:.1f} | {rest:.0f} | {sizes} | {edge} | {min(above) if above else 'beside it'} | "
+                    f"{highest:.1f} | {low:.0%} | {rest:.0f} | {sizes} | {least * grown:.0f} to {most * grown:.0f} | "
+                    f"{edge} | {min(above) if above else 'beside it'} | "
                     f"{falls} | {row} |"
                 )
         stage.close()

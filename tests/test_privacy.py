@@ -115,6 +115,7 @@ ONE_STEP = {
     "games/gang/screens/test_win_overlaps.py _sight",
     "games/gang/screens/wins.py _sight",
     "games/gang/screens/test_slides_round.py _sight",
+    "games/gang/screens/test_put_aside.py _sight",
     "games/gang/screens/test_throw_ground.py _sight",
     "simulate/test_command.py _parser",
     "simulate/test_simulate.py _Game",

@@ -85,7 +85,7 @@ def choose(
     x, _, w, h = zone
     candidates = throws.some(min(dice, MOST), rng, LOOK if avoid else 1, (w, h), px, run, least)
     path = candidates[0]
-    px = min(px, fits((path.width, path.depth), (w, h)))
+    px = min(px, fits((path.width, path.depth), (w, h), least))
     unit, high = px / 2, _high(path, px, zone, wish)
     spare = max(0.0, (w - path.width * unit) / 2)
     best, chosen = math.inf, Choice(path, px, (x + w / 2, high))
@@ -168,8 +168,8 @@ def _best(
     x, y, w, h = zone
     gesture, flung = wanted.gesture, wanted.flung
     paths = throws.all_within(min(dice, MOST), rng, (w, h), px, run, least)
-    sizes = [min(px, fits((path.width, path.depth), (w, h))) for path in paths]
-    least = min(least, max(sizes, default=0.0)) - SAME
+    sizes = [min(px, fits((path.width, path.depth), (w, h), least)) for path in paths]
+    least = min(least, max(sizes, default=0.0))
     large = [(path, size, outline_of(path)) for path, size in zip(paths, sizes, strict=True) if size >= least]
     shortest, longest = (find((outline.carries for *_, outline in large), default=0.0) for find in (min, max))
     best, chosen = math.inf, None

@@ -30,6 +30,8 @@ NEARLY: Final = 0.9
 """How small dice may be for the sake of a throw that begins where a hand lets go, of the size they could have."""
 NO_SMALLER: Final = 0.995
 """What part of a width nobody sees from it."""
+SPARE: Final = 0.988
+"""What part of the width of dice at rest a tray has to allow: what it lacks of that a felt keeps free beside it."""
 LEAST: Final = 0.9
 """Seconds a throw tumbles at least: shorter ones are shown a little slower, or they would look hurried."""
 LOW: Final = 1.8
@@ -242,7 +244,7 @@ class Throws:
 
         Where it would be less than `least`, a snug tray may do.
         """
-        return min(largest, max(fits(tray, room) for tray in self._trays(dice, room, least)))
+        return min(largest, max(fits(tray, room, least) for tray in self._trays(dice, room, least)))
 
     def _trays(self, dice: int, room: tuple[float, float], least: float) -> Sequence[Tray]:
         """Return the trays of so many dice: snug ones only where no other lets them be large enough."""
@@ -252,7 +254,7 @@ class Throws:
             self._kinds[pool] = {tuple(entry["tray"]): bool(entry.get("snug")) for entry in entries}
         every = self._kinds[pool]
         roomy = [tray for tray, snug in every.items() if not snug]
-        return roomy if max(fits(tray, room) for tray in roomy) >= NO_SMALLER * least else list(every)
+        return roomy if max(fits(tray, room, least) for tray in roomy) >= least else list(every)
 
     def _on(self, dice: int, trays: Collection[Tray]) -> list[int]:
         """Return the numbers of all throws of so many dice on some trays."""
@@ -270,12 +272,12 @@ class Throws:
     ) -> list[Trajectory]:
         """Return up to `most` different throws for so many dice, in an order drawn from `rng`.
 
-        `room` is the width and height there is, in pixels. Of the trays baked it is the longest that lets the dice be
-        as large as they can be there, `largest` at most; a snug one only where they would be less than `least`. They
-        run to the right with `run` 1, to the left with -1, and either way with 0.
+        Of the trays it is the longest that lets dice be as large as they can in a `room` of so many pixels, `largest`
+        at most; a snug one only where they would be less than `least`. They `run` right with 1, left with -1 or either.
         """
-        wanted = self.face(dice, room, largest, least) * NO_SMALLER
-        longest = max(tray for tray in self._trays(dice, room, least) if fits(tray, room) >= wanted)
+        face = self.face(dice, room, largest, least)
+        wanted = max(NO_SMALLER * face, min(least, face))
+        longest = max(tray for tray in self._trays(dice, room, least) if fits(tray, room, least) >= wanted)
         ways = {0: (False, True), 1: (False,), -1: (True,)}[run]
         picks = [(number, flip) for number in self._on(dice, (longest,)) for flip in ways]
         rng.shuffle(picks)
@@ -286,8 +288,7 @@ class Throws:
     ) -> list[Trajectory]:
         """Return all throws for so many dice, long and short, in which a face is nearly as wide as it can be, or `px`.
 
-        Those on snug trays are left out where it is `least` pixels wide without. They are in an order drawn from `rng`,
-        and run to the right with `run` 1, to the left with -1.
+        Snug ones are left out where it is `least` pixels wide without. The order is drawn from `rng`; `run` as in some.
         """
         wide = NEARLY * self.face(dice, room, px, least)
         trays = [tray for tray in self._trays(dice, room, least) if fits(tray, room) >= wide]
@@ -327,6 +328,7 @@ def _flat(impacts: Sequence[tuple[float, Kind, float, int]]) -> array[float]:
     return array("d", flat)
 
 
-def fits(tray: Tray, room: tuple[float, float]) -> float:
-    """Return the face width in pixels at which no die at rest in a tray is seen outside a room of this size."""
-    return 2 * min(room[0] / tray[0], room[1] / (tray[1] * COS_TILT + RISE))
+def fits(tray: Tray, room: tuple[float, float], least: float = 0.0) -> float:
+    """Return the face width at which no die at rest in a tray is seen outside a room, or `least` if that is as good."""
+    width = 2 * min(room[0] / tray[0], room[1] / (tray[1] * COS_TILT + RISE))
+    return max(width, least) if width >= SPARE * least else width

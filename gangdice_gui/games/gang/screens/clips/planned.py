@@ -16,28 +16,23 @@ from pygame import Rect, Surface
 from gangdice_gui.base.manners import full
 from gangdice_gui.engine.pieces import Pieces, at_once
 from gangdice_gui.games.gang.rules.types import DiceUsed, PickedUp, Rolled, Turn
-from gangdice_gui.games.gang.screens.clips.ground import ground_of, makes_room, stands_of
+from gangdice_gui.games.gang.screens.clips.ground import felt_aside, ground_of, makes_room, stands_of
 from gangdice_gui.games.gang.screens.clips.handfuls import AT_ONCE, Handfuls, hanging, one, waves
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.suspense import matters
-from gangdice_gui.games.gang.screens.console.rivals_dice import watched_place
-from gangdice_gui.games.gang.screens.console.rivals_turn import text_end
 from gangdice_gui.games.gang.screens.felt.own_dice import in_hand
 from gangdice_gui.games.gang.screens.felt.own_lie import zone_lie
 from gangdice_gui.games.gang.screens.felt.rivals_places import PILES
 from gangdice_gui.games.gang.screens.felt.seat_pens import hand_lie, pens
-from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.hand.glove import TIPS, turned_ahead
 from gangdice_gui.table.hand.hand import Flick
 from gangdice_gui.table.hand.held_dice import spots
-from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import YAWS
 from gangdice_gui.ui.dice.slide_alike import shared
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_choice import Still
 from gangdice_gui.ui.dice.throw_slide import Passage
-from gangdice_gui.ui.layout import Layout
 
 BEFORE: Final = (0.6, 56.0)
 """Where a rival's palm is: so much of its place for dice inwards, and so far before that, in pixels of 1080 lines."""
@@ -72,7 +67,7 @@ class Planned:
     still: Sequence[Still]
     felt: Rect
     row_aside: bool
-    """Whether the own row steps aside for it."""
+    """Whether the own row steps aside for it, or for an own throw the plate with what is to beat."""
 
 
 class Rehearsal:
@@ -238,7 +233,8 @@ def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
     if reduced or sight.instant or not dice:
         throw = one(make(dice, still, None))
     elif own and len(dice) > AT_ONCE:
-        throw = yield from waves(make, dice, aside(sight.desk, sight.layout, sight.show), still)
+        aside = felt_aside(sight, seat, felt, len(dice), px, lying)
+        throw = yield from waves(make, dice, aside, still, stands)
     elif _holds_breath(sight, turn) and matters(show.view, turn, flying[last], event.rerolls_left):
         throw = yield from hanging(make, dice, last, still, rng, palm is not None)
         throw = throw.below(lowest(sight, seat))
@@ -283,14 +279,6 @@ def _holds_breath(sight: Sight, turn: Turn) -> bool:
     show, seats = sight.show, sight.show.seats
     leader = show.view.leader
     return seats[turn.seat].human or (leader is not None and seats[leader].human)
-
-
-def aside(desk: Desk, layout: Layout, show: Show) -> Rect:
-    """Return where dice wait for the handfuls still to come: in the panel on the console, below its first line."""
-    console, box = layout["console"].rect, watched_place(layout, text_end(desk, layout, show))
-    top, low = max(box.y + round(box.h * 0.4), console.y + round(console.h * 0.4)), min(box.bottom, console.bottom)
-    beside = round(box.h * 0.12)
-    return Rect(box.x + beside, top, box.w - 2 * beside, low - round(box.h * 0.08) - top)
 
 
 def _run(sight: Sight, seat: int, felt: Rect) -> int:

@@ -19,7 +19,6 @@ from gangdice_gui.games.gang.advice.offers import to_beat
 from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
 from gangdice_gui.games.gang.rules.state import MAX_ROLLS
 from gangdice_gui.games.gang.rules.types import Turn, View
-from gangdice_gui.games.gang.screens.clips.handfuls import AT_ONCE
 from gangdice_gui.games.gang.screens.console.odds_strip import draw_after_head
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens, row_of
 from gangdice_gui.games.gang.screens.show import Show, sorted_positions
@@ -198,8 +197,6 @@ def draw_rivals_dice(
         desk.type.draw(surface, left, "body", px, theme.SOFT, lies, "right" if beside else "left")
     row = Rect(inner.x, line.bottom, inner.w, low - line.bottom)
     flung = turn.seat == show.viewer and turn.dice > 0 and not (turn.ended or lost(show, turn))
-    if flung and turn.dice > AT_ONCE:
-        return  # those that wait for their handful lie here
     if not ruled and (flung or not turn.dice):  # the own dice fly just above
         if (card := _card(show)) is not None:
             _draw_rule(surface, desk, card, row.inflate(0, -round(row.h * 0.08)), px)
