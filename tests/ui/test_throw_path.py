@@ -32,8 +32,9 @@ from gangdice_gui.ui.dice.throw_math import (
     upright_axis,
     yaw_of,
 )
-from gangdice_gui.ui.dice.throw_path import MOST, Impact, Throws, ThrowsError, Trajectory
+from gangdice_gui.ui.dice.throw_path import MOST, Impact, Trajectory
 from gangdice_gui.ui.dice.throw_plan import Die, Plan
+from gangdice_gui.ui.dice.throw_pool import Throws, ThrowsError
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
 THROWS = Throws(DICE / "throws.dice")

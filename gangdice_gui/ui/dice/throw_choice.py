@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 
 from gangdice_gui.ui.dice.throw_gesture import WALL, Gesture, TurnedPath, leant, outline_of
 from gangdice_gui.ui.dice.throw_math import COS_TILT
-from gangdice_gui.ui.dice.throw_path import MOST, NEARLY, RISE, Throws, Trajectory, fits
+from gangdice_gui.ui.dice.throw_path import MOST, RISE, Trajectory
+from gangdice_gui.ui.dice.throw_pool import NEARLY, Throws, fits
 
 Still = tuple[float, float, float]
 """A die that lies still: its centre and its face width in pixels."""
@@ -37,6 +38,8 @@ VARIES: Final = 0.25
 """By how much chance has a say: two flicks alike are not the same throw again."""
 DEEP: Final = 2.0
 """What it is worth that dice rest at the far end of the felt where the hand went straight up."""
+AGAIN: Final = 100.0
+"""What it costs that a throw is the one that was seen last: more than all else of one that fits."""
 
 
 class Choice(NamedTuple):
@@ -132,6 +135,7 @@ def choose_flick(
                 continue
         near = passes(path, 1.0, unit, high) if avoid else []
         cost += in_the_way(near, at, avoid, size) + AWAY * max(0.0, abs(gone - EASY) - ABOUT)
+        cost += AGAIN * throws.again(path)
         cost += DEEP * gesture.up * (high - outline.rests[1] * COS_TILT * unit - y - h / 2) / (h / 2)
         if cost < best:
             best, chosen = cost, Choice(path, size, (at, high))

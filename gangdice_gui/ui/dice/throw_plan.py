@@ -22,7 +22,8 @@ from gangdice_gui.ui.dice.throw_heard import MIXING
 from gangdice_gui.ui.dice.throw_lead import FROM_HAND, Lead, across, along, middle, onward, until_first
 from gangdice_gui.ui.dice.throw_math import COS_TILT, FALLS, FLEES, SIN_TILT, Matrix, Vector, multiply, relabel, yaw_of
 from gangdice_gui.ui.dice.throw_pairs import pair, split
-from gangdice_gui.ui.dice.throw_path import RISE, Impact, Throws, Trajectory
+from gangdice_gui.ui.dice.throw_path import RISE, Impact, Trajectory
+from gangdice_gui.ui.dice.throw_pool import Throws
 from gangdice_gui.ui.dice.throw_slide import Passage, Route
 
 WIND_UP: Final = 150.0
@@ -190,7 +191,7 @@ class Plan:
         crowd, (left, top, right, bottom) = other.crowd(moments, still), self._felt
         self.flung, self.wind_up = other.flung, other.wind_up
         one = self.flying[0].die
-        for path in throws.lone(rng, (right - left, bottom - top), self.px, round(self.run * self._way)):
+        for path in throws.lone(rng, (right - left, bottom - top), self.px, round(self.run * self._way), other.path):
             path = self._paced(path)
             spare = max(0.0, (right - left - path.width * self._unit) / 2)
             above = max(0.0, (bottom - top - (path.depth * COS_TILT + RISE) * self._unit) / 2)
@@ -333,8 +334,7 @@ class Plan:
         return across(dx, dy, math.dist(begins, goes), self._path.impacts)
 
     def _hand_out(self, dice: Sequence[Die], rng: random.Random) -> None:
-        end = self._path.seconds
-        tumbling, rest = split(dice)
+        end, (tumbling, rest) = self._path.seconds, split(dice)
         landings = [self.screen(self.place(number, end)) for number in range(self._path.dice)]
         faces, goals = [die.face for die in tumbling], [die.target for die in tumbling]
         sizes = self.px, min(die.px or self.px for die in tumbling)

@@ -245,6 +245,7 @@ def waves(make: Maker, dice: Sequence[Die], aside: Rect, avoid: Sequence[Still])
     for k, hand in enumerate(hands):
         moved = [rows[die] for die in hand] if k < len(hands) - 1 else hand
         throw = make(moved, avoid, None)
+        throw.remember()
         parts.append(Handful(throw, begins))
         # The next handful is released as the dice of this one slide away.
         begins += throw.landed + HOLD - WIND_UP
