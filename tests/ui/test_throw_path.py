@@ -34,8 +34,9 @@ from gangdice_gui.ui.dice.throw_math import (
     upright_axis,
     yaw_of,
 )
-from gangdice_gui.ui.dice.throw_path import MOST, Throws, ThrowsError, Trajectory
+from gangdice_gui.ui.dice.throw_path import MOST, Trajectory
 from gangdice_gui.ui.dice.throw_plan import Plan
+from gangdice_gui.ui.dice.throw_pool import Throws, ThrowsError
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
 THROWS = Throws(DICE / "throws.dice")

@@ -18,7 +18,7 @@ from gangdice_gui.ui.dice.dice_shadows import CLOSE, CONTACT, fading, far_shadow
 from gangdice_gui.ui.dice.dice_stuff import MATERIALS, USUAL, FlightError
 from gangdice_gui.ui.dice.throw_file import ThrowsFile
 from gangdice_gui.ui.dice.throw_math import SPRITE, about_x, about_z, at_rest, multiply, to_view
-from gangdice_gui.ui.dice.throw_path import Throws
+from gangdice_gui.ui.dice.throw_pool import Throws
 from gangdice_gui.ui.dice.throw_shapes import FACES, Faces
 from gangdice_gui.ui.dice.throw_sprites import Flight, dulled, outline, rimmed
 from gangdice_gui.ui.one_size import larger

@@ -25,7 +25,7 @@ from gangdice_gui.ui.dice.impact import Impact
 from gangdice_gui.ui.dice.solids import LEAN, REACH, TEN
 from gangdice_gui.ui.dice.throw_file import ThrowsFile
 from gangdice_gui.ui.dice.throw_math import COS_TILT, FRAME, SIN_TILT, Matrix, Vector, about_z, multiply, to_view
-from gangdice_gui.ui.dice.throw_path import Throws
+from gangdice_gui.ui.dice.throw_pool import Throws
 from gangdice_gui.ui.dice.throw_sprites import Flight, outline, rimmed
 from gangdice_gui.ui.dice.warm_edges import FAINT, draw_edges
 from gangdice_gui.ui.layers import draw_about
@@ -149,7 +149,7 @@ class TenThrow:
         self.target, self.px, self.outlined = target, px, outlined
         art.expect(material, number, px, outlined)
         throws = None if reduced else art.throws
-        self._path = throws.get(rng.randrange(len(throws))) if throws else None
+        self._path = throws.another(rng) if throws else None
         self.landed = FADE
         """Milliseconds until it rests: no result may be shown before."""
         self.duration = FADE

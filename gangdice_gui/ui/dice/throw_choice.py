@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 
 from gangdice_gui.ui.dice.throw_gesture import WALL, Gesture, TurnedPath, leant, outline_of
 from gangdice_gui.ui.dice.throw_math import COS_TILT
-from gangdice_gui.ui.dice.throw_path import MOST, NEARLY, RISE, Throws, Trajectory, fits
+from gangdice_gui.ui.dice.throw_path import MOST, RISE, Trajectory
+from gangdice_gui.ui.dice.throw_pool import NEARLY, Throws, fits
 from gangdice_gui.ui.dice.throw_rim import Rim
 
 Still = tuple[float, float, float]
@@ -51,6 +52,8 @@ COMES_BACK: Final = 0.25
 """What it costs that they do."""
 WALKS: Final = 0.15
 """What it costs that a hand has to go elsewhere to let go, a face width."""
+AGAIN: Final = 100.0
+"""What it costs that a throw is the one that was seen last: more than all else of one that fits."""
 
 
 class Choice(NamedTuple):
@@ -210,6 +213,7 @@ def _best(
             cost += AWAY * max(0.0, abs(gone - EASY) - ABOUT)
         else:
             cost += WALKS * max(0.0, -gone - 1) * way / 2
+        cost += AGAIN * throws.again(path)
         cost += DEEP * gesture.up * (high - outline.rests[1] * COS_TILT * unit - y - h / 2) / (h / 2)
         if cost < best:
             best, chosen = cost, Choice(path, size, (at, high), strikes)

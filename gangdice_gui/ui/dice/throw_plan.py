@@ -24,7 +24,8 @@ from gangdice_gui.ui.dice.throw_heard import MIXING
 from gangdice_gui.ui.dice.throw_lead import FROM_HAND, Lead, across, along, middle, onward, until_first
 from gangdice_gui.ui.dice.throw_math import COS_TILT, FALLS, FLEES, SIN_TILT, Matrix, Vector, multiply, relabel, yaw_of
 from gangdice_gui.ui.dice.throw_pairs import pair, split
-from gangdice_gui.ui.dice.throw_path import RISE, Throws, Trajectory
+from gangdice_gui.ui.dice.throw_path import RISE, Trajectory
+from gangdice_gui.ui.dice.throw_pool import Throws
 from gangdice_gui.ui.dice.throw_slide import Passage, Route
 
 WIND_UP: Final = 150.0
@@ -157,7 +158,7 @@ class Plan:
         self.flung, self.wind_up, self.rim, self.run = other.flung, other.wind_up, other.rim, other.run
         self._runs = other._runs
         one = self.flying[0].die
-        for path in throws.lone(rng, (right - left, bottom - top), self.px, round(self._runs * self._way)):
+        for path in throws.lone(rng, (right - left, bottom - top), self.px, round(self._runs * self._way), other.path):
             path = self._paced(path)
             above = max(0.0, (bottom - top - (path.depth * COS_TILT + RISE) * self._unit) / 2)
             way = [self._seen_from_above(path, path.seconds - seconds) for seconds, _ in crowd]
@@ -332,8 +333,7 @@ class Plan:
         return across(dx, dy, math.dist(begins, goes), self._path.impacts)
 
     def _hand_out(self, dice: Sequence[Die], rng: random.Random) -> None:
-        end = self._path.seconds
-        tumbling, rest = split(dice)
+        end, (tumbling, rest) = self._path.seconds, split(dice)
         landings = [self.screen(self.place(number, end)) for number in range(self._path.dice)]
         faces, goals = [die.face for die in tumbling], [die.target for die in tumbling]
         sizes = self.px, min(die.px or self.px for die in tumbling)

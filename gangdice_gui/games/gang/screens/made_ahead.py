@@ -34,6 +34,7 @@ from gangdice_gui.match.match import Told
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table import lamp
 from gangdice_gui.table.board import TablePage
+from gangdice_gui.table.faces import SHUT_EYES
 from gangdice_gui.table.hand import glove
 from gangdice_gui.table.hand_over import curtain_ahead
 from gangdice_gui.table.names import names_of
@@ -47,10 +48,11 @@ from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.pen import Pen
 
+BLINKS: Final[tuple[Mood, ...]] = tuple(look for look, _ in SHUT_EYES.values())
 MOODS: Final[tuple[tuple[bool, Mood], ...]] = (
     (True, "calm"),
     (True, "singed"),
-    *((False, mood) for mood in ("thinking", "pleased", "worried", "singed", "blink")),
+    *((False, mood) for mood in ("thinking", "pleased", "worried", "singed", *BLINKS)),
 )
 """How faces are shown besides calm, and whether in grey; those of people only in grey."""
 ROOM: Final = 0.008

@@ -24,6 +24,7 @@ from gangdice_gui.games.rackets.screens.town.town import town_parts
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap, town_map
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table import lamp
+from gangdice_gui.table.faces import SHUT_EYES
 from gangdice_gui.table.hand import glove
 from gangdice_gui.table.hand_over import curtain_ahead
 from gangdice_gui.ui import theme
@@ -31,7 +32,10 @@ from gangdice_gui.ui.art import LIVING, Mood
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt, dice_art
 
-MOODS: Final[tuple[Mood, ...]] = ("thinking", "pleased", "worried", "singed", "blink")
+MOODS: Final[tuple[Mood, ...]] = (
+    *("thinking", "pleased", "worried", "singed"),
+    *(mood for mood, _ in SHUT_EYES.values()),
+)
 """How faces beside the town look besides calm."""
 Job = Callable[[], object]
 

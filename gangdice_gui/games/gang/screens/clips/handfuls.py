@@ -259,6 +259,7 @@ def waves(
             # Released as the dice before slide away, it falls on the felt when most of those have left it.
             last, falls = parts[-1], min((hit.ms for hit in throw.impacts() if hit.kind == "felt"), default=0.0)
             begins = max(last.landed + HOLD - WIND_UP, last.ends - LEAVES - falls)
+        throw.remember()
         parts.append(Handful(throw, begins))
         yield
     homes = tuple(tuple(hand) for hand in hands[:-1])
