@@ -271,3 +271,28 @@ def test_clear_dice_are_seen_to_be_clear_in_every_colour(art: DiceArt, colour: s
         body = [at for at in spots if usual.get_at(at).a > 200]
         other = sum(apart(tuple(usual.get_at(at)[:3]), tuple(clear.get_at(at)[:3])) > 40 for at in body)
         assert other > least * len(body), other / len(body)
+
+
+@pytest.mark.parametrize("colour", MATERIALS)
+def test_whose_set_it_is_is_seen_at_the_size_of_a_rivals_dice(art: DiceArt, colour: str) -> None:
+    """Of black dice of bone 5 % looked other than the usual ones, of bakelite 7 %: the pips were the same gold."""
+    dice = {}
+    for kind in SETS:
+        wear(art, kind)
+        dice[kind] = art.rest(colour, 5, 44)
+    for one, other in combinations(SETS, 2):
+        spots = [(x, y) for x in range(dice[one].get_width()) for y in range(dice[one].get_height())]
+        body = [at for at in spots if dice[one].get_at(at).a > 200]
+        told = sum(apart(tuple(dice[one].get_at(at)[:3]), tuple(dice[other].get_at(at)[:3])) > 40 for at in body)
+        assert told > 0.17 * len(body), (one, other, told / len(body))
+
+
+def test_pips_of_a_black_die_are_read_where_dice_are_smallest(art: DiceArt) -> None:
+    for kind in SETS:
+        wear(art, kind)
+        die = art.rest("onyx", 5, 20)
+        x, y = die.get_rect().center
+        lights = [
+            theme.luminance(tuple(die.get_at((x + dx, y + dy))[:3])) for dx in range(-6, 7) for dy in range(-6, 3)
+        ]
+        assert (max(lights) + 0.05) / (min(lights) + 0.05) > 4.0, kind
