@@ -108,11 +108,11 @@ def test_every_gangster_owns_a_set_in_the_first_set_up_and_takes_it_along() -> N
 
 def test_a_set_chosen_by_hand_stays_whoever_sits_there() -> None:
     plan = TablePlan.usual(SEATING)
-    chosen = next(kind for kind in DICE if kind not in OWN.values())
-    assert plan.chairs[2].dice != chosen
+    chosen = "casino"
+    assert plan.chairs[2].own != chosen
     plan.chairs[2].dice = chosen
     plan.change_face(2, 1)
-    assert plan.chairs[2].dice == chosen
+    assert plan.chairs[2].dice == chosen != plan.chairs[2].own
     kept = TablePlan.from_text(plan.to_text(), SEATING)
     assert kept == plan and kept.chairs[2].dice == chosen, "kept for the next evening"
 
