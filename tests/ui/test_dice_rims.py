@@ -167,7 +167,7 @@ def test_a_lit_edge_is_a_thin_light_and_no_line(art: DiceArt) -> None:
     """It falls off inwards, and leaves the face and what is outside as they are."""
     die = dulled(art.rest("ivory", 3, 82), 2.0)
     for plain in (die, pygame.transform.smoothscale(die, (112, 112)), pygame.transform.smoothscale(die, (104, 104))):
-        lit, y = edge_lit(plain, dice_rims.LIGHTS["light"]), plain.get_height() // 2
+        lit, y = edge_lit(plain, dice_rims.LIGHTS["bright"]), plain.get_height() // 2
         across = [x for x in range(plain.get_width()) if plain.get_at((x, y)).a > 90]
         gains = [sum(lit.get_at((x, y))[:3]) - sum(plain.get_at((x, y))[:3]) for x in across]
         assert gains[0] > 100 and gains[0] > gains[1] >= gains[2] and not any(gains[5:-5]), gains
