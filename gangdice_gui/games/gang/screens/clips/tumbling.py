@@ -117,7 +117,7 @@ def draw_aloft(
 
 
 def _draw_shadow(sight: Sight, surface: Surface, one: Aloft, taken: Sequence[Rect]) -> None:
-    shadow = sight.dice.shadow_at(one.px, one.high)
+    shadow = sight.dice.shadow_at(one.px, one.high, one.colour)
     x, y = shadow_falls(one.x, one.y, one.px, one.high, surface.get_width())
     box = shadow.get_rect(center=(round(x), round(y)))
     if box.collidelist(taken) < 0:

@@ -227,7 +227,7 @@ class Win:
             if not bunch.slot.high:
                 wide, (left, top) = self.goal.face, self._middle
                 at = left + bunch.slot.x * wide, top + bunch.slot.y * wide
-                draw_about(surface, dice.shadow(wide, False), at, 1 - goes / LIFTS)
+                draw_about(surface, dice.shadow(wide, False, bunch.dice[0].colour), at, 1 - goes / LIFTS)
         dice_seen = []
         for i, bunch in sorted(enumerate(landed), key=lambda one: (one[1].slot.high, one[1].slot.y)):
             die, slot = bunch.dice[0], bunch.slot
