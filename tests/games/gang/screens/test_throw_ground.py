@@ -75,8 +75,9 @@ def test_a_throw_has_the_felt_to_itself_and_its_dice_are_no_smaller_than_at_rest
             assert not any(felt.colliderect(corner) for corner in cut_off(layout))
             face = sight.dice.throws.face(count, felt.size, largest, px)
             assert count > 12 or face >= px, (seat, count, felt, face, px)
-            # Of the felt beside all that lies there a rival's many dice need more than there is.
-            assert face >= few * (0.45 if seat else 0.698), (seat, count, felt, face, few)
+            # Many are compared with a few that lie: in racks they are specks. Of the felt beside all that lies there a
+            # rival's many dice need more than there is.
+            assert face >= few * (0.5 if seat else 0.7), (seat, count, felt, face, few)
             if seat == 0:
                 assert felt.bottom == layout["felt"].rect.bottom - round(13 * max(1, layout.k)), "down to the rim"
 

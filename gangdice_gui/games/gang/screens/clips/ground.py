@@ -41,7 +41,7 @@ GAP: Final = 6
 """How far from all else, in pixels of 1080 lines; half of that where there is little room."""
 CLOSE: Final = 18
 """How far a rival's dice may be seen over the edge of the own plate as they come to lie before it."""
-LEAST: Final = 0.698
+LEAST: Final = 0.7
 """How large many dice in the air are at least, of a few that lie, where the felt lets them."""
 SMALLER: Final = 0.8
 """How large many dice are at least, of as large as they could be, for the sake of a way into their places."""
