@@ -16,7 +16,7 @@ import pytest
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.ui.dice.throw_heard import throw_track
-from gangdice_gui.ui.dice.throw_path import Throws
+from gangdice_gui.ui.dice.throw_pool import Throws
 from gangdice_gui.ui.sound import Sound
 from tests.waves import FULL, RATE, decoded, heard, most_alike, transform
 

@@ -117,7 +117,8 @@ class Stage(TablePage):
         self.dirty = any((self.dirty, notices, self.soft.passes(self.clock), course.timeline.stirs))
         with course.gathered.at_once():
             course.update(ms)
-        self.dirty |= self.shaking.update(self.clock, board.hand() if self.shaking.held else ())
+        self.dirty |= self.shaking.update(self.clock, board.hand() if self.shaking.shown else ())
+        board.change(shaking=self.shaking.shown)
         if (fired := self.group.update(ms)) is not None:
             self.fired(fired)
         with course.gathered.at_once():
@@ -213,15 +214,15 @@ class Stage(TablePage):
         self.shaking.press(self.clock, button, found, by)
         self.board.change(shaking=True)
 
-    def grasp(self, button: str, pos: tuple[int, int]) -> None:
-        """Take the dice a button throws into the hand at the mouse."""
-        self.shaking.grasp(self.clock, button, pos)
+    def grasp(self, button: str, pos: tuple[int, int], pressed: tuple[float, tuple[int, int]] | None = None) -> None:
+        """Take the dice a button throws into the hand at the mouse, which was `pressed` then and there."""
+        self.shaking.grasp(self.clock, button, pos, pressed)
         self.board.change(shaking=True)
 
     def let_go(self) -> None:
-        """Stop shaking."""
-        self.shaking.let_go(self.clock)
-        self.board.change(shaking=False)
+        """Stop shaking, and put the dice back."""
+        self.shaking.put_back(self.clock, self.board.hand())
+        self.board.change(shaking=self.shaking.shown)
 
     @property
     def gone(self) -> float:

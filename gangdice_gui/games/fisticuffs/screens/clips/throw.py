@@ -20,7 +20,7 @@ from gangdice_gui.games.fisticuffs.screens.street.ground import ground
 from gangdice_gui.games.fisticuffs.screens.street.headline import headline, room
 from gangdice_gui.games.fisticuffs.screens.street.street import spots
 from gangdice_gui.table.hand.hand import Flick
-from gangdice_gui.table.hand.shaking import spots as hand_spots
+from gangdice_gui.table.hand.held_dice import spots as hand_spots
 from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.dice.slide_round import Box
 from gangdice_gui.ui.dice.throw import Die, Throw

@@ -189,4 +189,6 @@ def _boom(sight: Sight, event: Exploded | BombChecked, view: View) -> list[Lot]:
     after = bang.after()
     # The player may go on as soon as the word has been read, while light and card come back.
     clears = {"burst": True, "kicked": False, "word": False, **({"mode": "bust"} if own else {})}
+    if sight.reduced:
+        clears["card_thrown"] = False  # nobody draws it, and nothing moves: it lies there at once
     return [*lots, Lot(after, clears, stands=own), Lot(show={"card_thrown": False})]

@@ -151,7 +151,7 @@ def _lamp(sight: Sight, planned: Planned, area: Rect, brisk: float, flown: Seque
     # Whoever throws at another side of the table is seen to do so in the usual light.
     winds_up = WIND_UP if sight.own(planned.turn.seat) else throw.parts[0].throw.wind_up
     begins, ends = round(winds_up / brisk), round((throw.landed + HOLD) / brisk)
-    pool = Pool.round(planned.felt, size)
+    pool = Pool.tight(planned.felt, size)
     clips = lamp.clips(pool, begins, ends, area)
     motes = dust(size, pool, begins, ends, area.clip(sight.layout["felt"].rect))
     if not throw.hang or len(throw.parts) < 2:

@@ -23,7 +23,7 @@ from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel
 from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
 from gangdice_gui.table.hand.hand_hint import TIMES
-from gangdice_gui.table.hand.shaking import HeldDie
+from gangdice_gui.table.hand.held_dice import HeldDie
 from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.dice.impact import Impact
 from gangdice_gui.ui.dice.throw_clip import flown
