@@ -48,6 +48,14 @@ def throw(dice: int) -> Moment:
     )
 
 
+def throw_other(dice: int) -> Moment:
+    """Return the throw of so many dice by the first of the others."""
+    return lambda: (
+        played(started(first=1), Card("different-2-bomb")),
+        (Use(dice), Roll(some(dice, (0, 1, 2, 3, 4, 5)))),
+    )
+
+
 ONE = (Use(1), Roll((4,)), Stop())
 TWO = (Use(2), Roll((1, 0)), Stop())
 NURSING = "care 2", "roll 3 2", "care 2", "roll 5 4 3 2", "care 3", "roll 2", "care 5", "roll 3 2"
@@ -60,6 +68,7 @@ def street(before: Callable[[], Match], *actions: str) -> Moment:
 
 MOMENTS: dict[str, Moment] = {
     **{f"throw-{dice}": throw(dice) for dice in (1, 3, 12, 20, 30, 60, 114)},
+    **{f"throw-other-{dice}": throw_other(dice) for dice in (3, 5, 12)},
     "reroll": lambda: (played(led(), Use(5), Roll((5, 3, 0, 4, 2))), (Reroll((3, 4)), Roll((1, 1)))),
     "reroll-other": lambda: (
         played(started(first=1), Card("different-2-bomb"), Use(8), Roll(EIGHT)),

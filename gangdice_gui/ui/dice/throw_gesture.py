@@ -10,8 +10,9 @@ from gangdice_gui.ui.dice.throw_lead import middle, until_first
 from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT, Matrix, Vector, multiply
 from gangdice_gui.ui.dice.throw_path import RISE, Trajectory
 
-WALL: Final = 1.3
-"""How near the end of its tray a die comes that does not touch it, in half edges."""
+WALL: Final = math.sqrt(2)
+"""How near the end of its tray the middle of a die comes that does not touch it, in half edges: a corner may point
+there."""
 TURNS: Final = 15.0
 """By how many degrees a throw is turned at most. Its walls, which nobody sees, turn with it: farther round, a die that
 rebounds from one would be seen to do so from nothing."""

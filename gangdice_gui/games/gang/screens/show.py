@@ -101,7 +101,8 @@ class Show:
     aside: bool = False
     """Whether aim line and note have stepped aside for the dice in the air."""
     row_aside: bool = False
-    """Whether the own row steps aside too: a rival's dice have no way past it into their places."""
+    """Whether more steps aside: the own row for a rival's dice, that have no way past it into their places, or the
+    plate with what is to beat for the own ones, that would be smaller than at rest beside it."""
     thrown: int = 0
     """How many dice the throw in the air has."""
     numbers: bool = False

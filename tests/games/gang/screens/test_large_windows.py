@@ -62,7 +62,7 @@ def frames(app: App, table: Stage, clip: str, seen: Callable[[], object]) -> lis
         app.step([], FRAME)
         if isinstance(app.scene, RoundResult):
             app._follow(table)
-        clips = [*(line := table.course.timeline)._running(), *(trail.clip for trail in line.trailing._trails)]
+        clips = [*(line := table.course.timeline).running(), *(trail.clip for trail in line.trailing._trails)]
         if any(clip in getattr(one.draw, "__qualname__", "") for one in clips):
             found.append(seen())
         elif found:

@@ -2,7 +2,6 @@
 
 import math
 import random
-from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -17,13 +16,13 @@ from gangdice_gui.engine.pieces import at_once
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import handfuls, planned
-from gangdice_gui.games.gang.screens.clips.handfuls import Handful, hands_of, hanging, rows_aside, waves
-from gangdice_gui.games.gang.screens.console.rivals_turn import text_end
+from gangdice_gui.games.gang.screens.clips.handfuls import Handful, hands_of, hanging, waves
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_math import COS_TILT
 from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP
+from gangdice_gui.ui.dice.throw_slide import SLIDE
 from scripts.moments import ponder
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played
@@ -178,8 +177,13 @@ def test_dice_overlap_neither_where_they_fall_nor_where_they_are_put_aside(art, 
         x, y = die.target
         assert box.collidepoint(x - die.px / 2, y - die.px / 2) and box.collidepoint(x + die.px / 2, y + die.px / 2)
         assert all(max(abs(x - other.target[0]), abs(y - other.target[1])) >= die.px * 1.2 for other in aside[i + 1 :])
-    ordered = sorted(aside, key=lambda die: (round(die.target[0], 3), die.target[1]))
-    assert [die.face for die in ordered] == sorted(die.face for die in aside), "grouped by face"
+    hands = [part.throw.dice for part in whole.parts]
+    home = [sum(die.target[axis] for die in row(count, 14.0)) / count for axis in (0, 1)]
+    for hand, then in pairwise(hands[:-1]):
+        assert min(math.dist(die.target, home) for die in hand) >= max(math.dist(die.target, home) for die in then) - 8
+    for hand in hands[:-1]:
+        ordered = sorted(hand, key=lambda die: (round(die.target[0], 3), die.target[1]))
+        assert [die.face for die in ordered] == sorted(die.face for die in hand), "grouped by face"
 
 
 def test_the_dice_seen_in_the_hand_go_first_and_picked_up_dice_from_where_they_lay():
@@ -190,8 +194,15 @@ def test_the_dice_seen_in_the_hand_go_first_and_picked_up_dice_from_where_they_l
     assert all(die.start == (die.target[0], 9.0) for hand in hands_of(picked) for die in hand)
 
 
-def test_rows_for_no_dice_are_empty():
-    assert rows_aside(Rect(0, 0, 100, 100), []) == {}
+def test_a_handful_falls_when_most_of_the_dice_before_have_left_the_felt(art):
+    whole = at_once(waves(maker(art), row(114, 14.0), Rect(500, 300, 700, 200), []))
+    for part, then in pairwise(whole.parts):
+        falls = min(then.when(hit.ms) for hit in then.throw.impacts() if hit.kind == "felt")
+        left = part.landed + HOLD + 0.5 * (part.ends - part.landed - HOLD)
+        assert falls >= max(left, part.ends - 160)
+    assert whole.gather > whole.parts[-1].landed + HOLD + 100, "nor do they come home through those that lie"
+    boxes = [(500.0, 300.0, 501.0, 301.0)]
+    assert whole.clear_of(boxes, 0.0) >= whole.gather + SLIDE, "papers wait for them"
 
 
 # ------------------------------------------------------------ at the table
@@ -289,26 +300,6 @@ def test_picked_up_dice_hang_too(sit, monkeypatch):
         played(started(MARCO, ADA, BENNO), Card("total-7-bomb"), Use(3), Roll((2, 3, 5)), Reroll((2,)), Roll((5,)))
     )
     assert thrown(monkeypatch, table, Reroll((2,)), Roll((1,))) == ["hanging"]
-
-
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080), (3840, 2160)])
-@pytest.mark.parametrize("text_size", [100, 150])
-@pytest.mark.parametrize("name", ["Marco", "Maximiliane-Eve"])
-def test_dice_put_aside_lie_on_the_console_beside_its_words(tmp_path, size, text_size, name):
-    pygame.init()
-    match = started(replace(MARCO, name=name), ADA, BENNO, seed="aside")
-    match.act(match.to_act, Card("different-2-bomb"))
-    desk = make_desk(size, Store(tmp_path), Settings(language="fr", odds="off", text_size=text_size))
-    table = gang_table(desk, open_house(desk), match)
-    table.update(0)
-    table.board.change(view=match.told(match.act(0, Use(9)), 0)[0].view)
-    table.board.wait()
-    box, console = planned.aside(desk, table.board.layout, table.board.show), table.board.layout["console"].rect
-    assert console.contains(box) and box.w >= console.w * 0.4
-    if text_size == 100:
-        assert box.left >= text_end(desk, table.board.layout, table.board.show)
-    moved = rows_aside(box, row(90, 14.0)).values()
-    assert min(die.px for die in moved) >= 8
 
 
 # ------------------------------------------------------------ the felt of a throw

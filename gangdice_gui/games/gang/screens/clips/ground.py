@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Final
@@ -11,6 +12,7 @@ from pygame import Rect
 
 from gangdice_gui.games.gang.rules.types import Turn, View
 from gangdice_gui.games.gang.screens.clips.handfuls import Handfuls
+from gangdice_gui.games.gang.screens.clips.put_aside import block
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.coach.hint import hides_note
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
@@ -25,7 +27,8 @@ from gangdice_gui.table.notices import THROWING
 from gangdice_gui.ui.backdrop import felt_cut
 from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
-from gangdice_gui.ui.dice.throw_path import MOST, NO_SMALLER
+from gangdice_gui.ui.dice.throw_path import MOST
+from gangdice_gui.ui.dice.throw_pool import NO_SMALLER
 from gangdice_gui.ui.dice.throw_slide import SLIDE, Passage, Route
 from gangdice_gui.ui.felt import corners, free_felts
 from gangdice_gui.ui.step_aside import BACK, LIFTS, Coming, Paper, as_it_is, box_of, stepping
@@ -46,30 +49,36 @@ FILE: Final = 12
 """More than so many have no time to go through a gap one after the other,"""
 ABREAST: Final = 1.7
 """but need a way that is so many faces wide, if there is one."""
+ALIKE: Final = 0.9
+"""How large a rival's dice are at least, of as large as they could be anywhere, for the sake of a longer felt,"""
+ALONG: Final = 0.7
+"""and for the sake of that along the near rim, as the own ones have it."""
 BEST: Final = (2, 1.0)
 """How good the best felts are: a way home for dice side by side, none of which is smaller than at rest."""
 BARELY: Final = 0.12
 """How deep what goes home from a felt may be seen over what stands, over all its way, in faces: no die goes just so."""
 SLIPS: Final = 90
 """How far the note slips to the right, and the own bust slip to the left."""
+_Found = tuple[float, int, Rect, float]
+"""A felt: how wide a face is on it, reckoned up to what is wanted; its own width; where it is; and how wide it is."""
 
 
 def ground_of(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rect]) -> tuple[Rect, float]:
     """Return the felt a throw of so many dice has to itself, and how wide a face may be on it, in pixels.
 
     `px` is the face's width at rest. The own dice have the felt before the card, or what is behind those that lie if
-    beside them they would be smaller; those of the others the best there is from which they have a way into their
-    places.
+    beside them they would be smaller; those of the others the felt that lets them be largest of all from which they
+    have a way into their places.
     """
     return _ground(sight, seat, dice, px, lying)[:2]
 
 
 def makes_room(sight: Sight, seat: int, dice: int, px: float, lying: Sequence[Rect]) -> bool:
-    """Tell whether the own row has to step aside for a throw of so many dice.
+    """Tell whether the own row, or for an own throw the plate with what is to beat, has to step aside for so many dice.
 
     It does if it closes their way into their places, or leaves so little felt that they would be smaller than at rest.
     """
-    if sight.own(seat) or not own_boxes(sight, sight.show.viewer):
+    if not sight.own(seat) and not own_boxes(sight, sight.show.viewer):
         return False
     without = replace(sight, show=replace(sight.show, row_aside=True))
     good = _ground(sight, seat, dice, px, lying)[2]
@@ -85,12 +94,7 @@ def _ground(
     beside it. Then how large few of them are there, of as large as at rest.
     """
     layout, own = sight.layout, sight.own(seat)
-    rim = max(RIM, round(RIM * layout.k))
-    felt = layout["felt"].rect.inflate(-2 * rim, -2 * rim)
-    cut = corners(layout["felt"].rect, felt_cut(layout["felt"].rect.x))
-    gap, free = int(GAP * layout.k) if layout.k >= 1 else GAP // 2, max(CARD, round(CARD * layout.k))
-    card = card_rect(layout).inflate(2 * free, 2 * free)
-    taken = [*cut, card, *(rect.inflate(2 * gap, 2 * gap) for rect in (*_standing(sight, seat), *lying))]
+    felt, gap, taken = _within(sight, seat, lying)
     few = float(layout["zone"].props.get("face", 82)) * layout.k
     largest = max(px, few * _share(dice))
     if own:
@@ -99,7 +103,7 @@ def _ground(
     throws, count = sight.dice.throws, min(dice, MOST)
     if throws is None or not dice:
         return layout["zone"].rect, px, BEST
-    found: list[tuple[float, int, Rect, float]] = []
+    found: list[_Found] = []
     behind = min((rect.y for rect in lying), default=felt.bottom + gap) - gap
     for rect in free_felts(felt, taken):
         if own and rect.bottom < behind:
@@ -120,8 +124,9 @@ def _ground(
                 one[1],
             ),
         )
-        return best[2], largest, BEST
-    found.sort(key=lambda one: one[:2], reverse=True)
+        # Many are smaller than at rest nowhere: they lie in racks.
+        return best[2], largest, (BEST[0], min(BEST[1], throws.face(count, best[2].size, largest, px) / px))
+    found.sort(key=_ranks(felt, found), reverse=True)
     stands = Obstacles(*stands_of(sight, seat))
     home = layout[f"result_{sight.show.places[seat]}"].rect
     many = dice > FILE
@@ -139,6 +144,46 @@ def _ground(
     return found[0][2], largest, (0, large(found[0][0]))
 
 
+def _within(sight: Sight, seat: int, lying: Sequence[Rect]) -> tuple[Rect, int, list[Rect]]:
+    """Return the felt within the rim, how far dice stay from what is there, and all of that with so much round it."""
+    layout = sight.layout
+    rim, free = max(RIM, round(RIM * layout.k)), max(CARD, round(CARD * layout.k))
+    gap = int(GAP * layout.k) if layout.k >= 1 else GAP // 2
+    card, felt = card_rect(layout).inflate(2 * free, 2 * free), layout["felt"].rect
+    stands = [rect.inflate(2 * gap, 2 * gap) for rect in (*_standing(sight, seat), *lying)]
+    return felt.inflate(-2 * rim, -2 * rim), gap, [*corners(felt, felt_cut(felt.x)), card, *stands]
+
+
+def felt_aside(sight: Sight, seat: int, ground: Rect, dice: int, px: float, lying: Sequence[Rect]) -> Rect:
+    """Return the felt beside the `ground` of a throw on which so many of its dice lie while the others fly.
+
+    Their faces are up to `px` wide. It is none on which other seats' dice lie, or will.
+    """
+    felt, gap, taken = _within(sight, seat, lying)
+    others = [sight.layout[f"result_{side}"].rect for side in sight.show.places.values() if side != "own"]
+    free = free_felts(felt, [*taken, ground.inflate(2 * gap, 2 * gap), *others])
+    return max(
+        free,
+        key=lambda rect: (block(rect.size, dice, px)[0], -math.dist(rect.center, ground.center)),
+        default=sight.layout["zone"].rect,
+    )
+
+
+def _ranks(felt: Rect, found: Sequence[_Found]) -> Callable[[_Found], tuple[float, float, int]]:
+    """Return what says which of some felts is best for a rival: one on which dice are large, then a long one.
+
+    All are alike on which they are about as large as anywhere; and that along the near rim, as the own dice have it.
+    """
+    most = max(face for *_, face in found)
+
+    def rank(one: _Found) -> tuple[float, float, int]:
+        worth, wide, rect, face = one
+        along = rect.bottom == felt.bottom and 2 * wide > felt.w and face >= ALONG * most
+        return worth, ALIKE * most if along else min(ALIKE * most, face), wide
+
+    return rank
+
+
 def _leads_to(home: Rect, felt: Rect, wide: float, stands: Obstacles) -> bool:
     """Tell whether what is so wide has a way from the middle of a felt to where dice come to lie."""
     way = Passage(felt.center, home.center, wide, wide)
@@ -154,7 +199,7 @@ def _standing(sight: Sight, seat: int) -> list[Rect]:
     """Return all that stays where it is while somebody throws."""
     layout, show = sight.layout, sight.show
     found = [card_rect(layout), layout["pot"].rect, layout["own"].rect]
-    if "beat" in layout and show.view.leader is not None and sight.own(seat):
+    if "beat" in layout and show.view.leader is not None and sight.own(seat) and not show.row_aside:
         found.append(layout["beat"].rect)
     for other, side in show.places.items():
         turn = show.turn_of(other)
@@ -220,15 +265,15 @@ def _papers(sight: Sight, show: Show) -> list[Paper]:
     """Return aim line, note, or what lay in its place, and bust slip, and for a rival the plate with what is to beat.
 
     Line and plate go upwards, the note to the right and the slip to the left, and the own row, where it is in the way,
-    down.
+    down. Where the own dice need its felt, the plate goes for them too.
     """
-    desk, layout, k = sight.desk, sight.layout, sight.layout.k
+    desk, layout, k, others = sight.desk, sight.layout, sight.layout.k, rival_throws(sight.show)
     moves = (
-        (beat_piece(desk, layout, show) if rival_throws(sight.show) else None, (0, -LIFTS * k)),
+        (beat_piece(desk, layout, show) if others or sight.show.row_aside else None, (0, -LIFTS * k)),
         (aim_line_piece(desk, layout, show), (0, -LIFTS * k)),
         (hint_piece(desk, show) or note_piece(desk, layout, show), (SLIPS * k, 0)),
         (slip_piece(desk, layout, show), (-SLIPS * k, 0)),
-        (row_piece(desk, sight.dice, layout, show) if sight.show.row_aside else None, (0, LIFTS * k)),
+        (row_piece(desk, sight.dice, layout, show) if others and sight.show.row_aside else None, (0, LIFTS * k)),
     )
     return [(piece[0], piece[1], way) for piece, way in moves if piece is not None]
 

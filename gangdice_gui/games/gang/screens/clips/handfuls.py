@@ -10,13 +10,14 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.engine.pieces import Pieces
+from gangdice_gui.games.gang.screens.clips.put_aside import goes, goes_sideways, lie_aside
 from gangdice_gui.table.hand.keeping import beside
 from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.impact import Impact
 from gangdice_gui.ui.dice.slide_round import Box
 from gangdice_gui.ui.dice.throw import Die, Shift, Throw
 from gangdice_gui.ui.dice.throw_choice import Still
 from gangdice_gui.ui.dice.throw_frame import Shade
-from gangdice_gui.ui.dice.throw_path import Impact
 from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP
 from gangdice_gui.ui.dice.throw_slide import SLIDE, OnTheWay
 from gangdice_gui.ui.layers import both
@@ -35,6 +36,8 @@ SLOW_FROM: Final = 400.0
 """How long before its rest that begins, in its own milliseconds; without other dice to outlast it begins earlier."""
 TRIES: Final = 4
 """Throws of the others that are tried, until one leaves the last die a way."""
+LEAVES: Final = 150.0
+"""How long before the last die put aside lies in its place most have left the felt, in milliseconds."""
 LOOKS: Final = 16.0
 """Milliseconds between the moments at which the last die is looked at for meeting others."""
 
@@ -111,6 +114,8 @@ class Handfuls:
     """For each handful but the last, where its dice lie in the end: they have been put aside for the next ones."""
     hang: float = 0.0
     """How much longer than otherwise the last die keeps all waiting."""
+    sideways: bool = False
+    """Whether the dice put aside go home sideways first, or up or down."""
 
     def below(self, lowest: float) -> Handfuls:
         """Return the same throw out of a hand whose palm is never above `lowest`, in pixels from the top."""
@@ -128,8 +133,8 @@ class Handfuls:
 
     @property
     def gather(self) -> float:
-        """When the dice put aside set out for their places: with those of the last handful."""
-        return self.parts[-1].landed + HOLD
+        """When the dice put aside set out for their places: as the last ones of the last handful come to theirs."""
+        return max(part.ends for part in self.parts) - SLIDE
 
     def impacts(self) -> list[Impact]:
         """Return what is heard, in order of time."""
@@ -155,6 +160,7 @@ class Handfuls:
 
     def clear_of(self, boxes: Sequence[Box], since: float) -> float:
         """Return from when on, at `since` or later, no die that slides is seen over these boxes any more."""
+        since = max(since, self.gather + SLIDE) if self.homes else since
         looks = [since + LOOKS * k for k in range(int((self.duration - since) / LOOKS) + 1)]
         covers = [ms for ms in looks if any(part.throw.covers(boxes, part.own(ms)) for part in self.parts)]
         return max(covers) + LOOKS if covers else since
@@ -164,7 +170,7 @@ class Handfuls:
         part = min(1.0, max(0.0, (ms - self.gather) / SLIDE))
         for i, handful in enumerate(self.parts):
             if part > 0 and i < len(self.homes):
-                _gather(surface, art, handful.throw, self.homes[i], ease_out(part))
+                _gather(surface, art, handful.throw, self.homes[i], ease_out(part), self.sideways)
             elif ms >= handful.taken or any(die.start for die in handful.throw.dice):
                 kept = handful.kept(ms, self.parts[0].throw)
                 handful.throw.draw(surface, handful.own(ms), kept, shade if handful is not self.parts[-1] else None)
@@ -236,20 +242,30 @@ def _meanwhile(first: Throw, hang: float) -> list[tuple[float, float]]:
     return found
 
 
-def waves(make: Maker, dice: Sequence[Die], aside: Rect, avoid: Sequence[Still]) -> Pieces[Handfuls]:
-    """Plan a throw of more than thirty dice, one handful a piece: each makes room for the next in rows on `aside`."""
+def waves(
+    make: Maker, dice: Sequence[Die], aside: Rect, avoid: Sequence[Still], stands: Sequence[Box] = ()
+) -> Pieces[Handfuls]:
+    """Plan a throw of more than thirty dice, one handful a piece: each makes room for the next, on `aside`.
+
+    From there they go home round what `stands`.
+    """
     hands = hands_of(dice)
-    rows = rows_aside(aside, sorted((die for hand in hands[:-1] for die in hand), key=lambda die: die.face))
+    lain = lie_aside(aside, hands[:-1])
     parts: list[Handful] = []
     begins = 0.0
-    for k, hand in enumerate(hands):
-        moved = [rows[die] for die in hand] if k < len(hands) - 1 else hand
+    for moved in (*lain, hands[-1]):
         throw = make(moved, avoid, None)
+        if parts:
+            # Released as the dice before slide away, it falls on the felt when most of those have left it.
+            last, falls = parts[-1], min((hit.ms for hit in throw.impacts() if hit.kind == "felt"), default=0.0)
+            begins = max(last.landed + HOLD - WIND_UP, last.ends - LEAVES - falls)
+        throw.remember()
         parts.append(Handful(throw, begins))
-        # The next handful is released as the dice of this one slide away.
-        begins += throw.landed + HOLD - WIND_UP
         yield
-    return Handfuls(tuple(parts), tuple(tuple(hand) for hand in hands[:-1]))
+    homes = tuple(tuple(hand) for hand in hands[:-1])
+    pairs = ((die, home) for some, hand in zip(lain, homes, strict=True) for die, home in zip(some, hand, strict=True))
+    sideways = goes_sideways([(die.target, home.target) for die, home in pairs], stands)
+    return Handfuls(tuple(parts), homes, sideways=sideways)
 
 
 def hands_of(dice: Sequence[Die]) -> list[list[Die]]:
@@ -266,29 +282,12 @@ def hands_of(dice: Sequence[Die]) -> list[list[Die]]:
     return [[*shown, *hands[0][len(shown) :]], *hands[1:]]
 
 
-def rows_aside(box: Rect, dice: Sequence[Die]) -> dict[Die, Die]:
-    """Return each of the dice, in order, moved into rows that fill a box from its upper left corner."""
-    if not dice:
-        return {}
-    lines = 1
-    while lines < 6 and box.w / -(-len(dice) // lines) < min(box.h / lines, max(die.px or 0.0 for die in dice) * 1.25):
-        lines += 1
-    columns = -(-len(dice) // lines)
-    pitch = min(box.w / columns, box.h / lines, max(die.px or 20.0 for die in dice) * 1.3)
-    px = pitch / 1.3
-    moved = {}
-    for i, die in enumerate(dice):
-        at = box.x + (i // lines + 0.5) * pitch, box.y + (i % lines + 0.5) * pitch
-        moved[die] = replace(die, target=at, px=px)
-    return moved
-
-
-def _gather(surface: Surface, art: DiceArt, throw: Throw, homes: Sequence[Die], part: float) -> None:
+def _gather(surface: Surface, art: DiceArt, throw: Throw, homes: Sequence[Die], part: float, sideways: bool) -> None:
     for die, home in zip(throw.dice, homes, strict=True):
         (x, y, px), (hx, hy, hpx) = _lie(die), _lie(home)
         # In a few sizes only: each is a picture of its own.
         step = round(part * 4) / 4
-        at = x + (hx - x) * part, y + (hy - y) * part
+        at = goes((x, y), (hx, hy), part, sideways)
         art.draw_die(surface, at, die.material, die.face, px + (hpx - px) * step, die.yaw)
 
 

@@ -6,8 +6,7 @@ and how a throw looks tells nothing of its faces.
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
@@ -17,27 +16,23 @@ from pygame import Rect, Surface
 from gangdice_gui.base.manners import full
 from gangdice_gui.engine.pieces import Pieces, at_once
 from gangdice_gui.games.gang.rules.types import DiceUsed, PickedUp, Rolled, Turn
-from gangdice_gui.games.gang.screens.clips.ground import ground_of, makes_room, stands_of
+from gangdice_gui.games.gang.screens.clips.ground import felt_aside, ground_of, makes_room, stands_of
 from gangdice_gui.games.gang.screens.clips.handfuls import AT_ONCE, Handfuls, hanging, one, waves
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.suspense import matters
-from gangdice_gui.games.gang.screens.console.rivals_turn import text_end
 from gangdice_gui.games.gang.screens.felt.own_dice import in_hand
 from gangdice_gui.games.gang.screens.felt.own_lie import zone_lie
 from gangdice_gui.games.gang.screens.felt.rivals_places import PILES
 from gangdice_gui.games.gang.screens.felt.seat_pens import hand_lie, pens
-from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.hand.glove import TIPS, turned_ahead
 from gangdice_gui.table.hand.hand import Flick
-from gangdice_gui.table.hand.shaking import spots
-from gangdice_gui.ui.desk import Desk
+from gangdice_gui.table.hand.held_dice import spots
 from gangdice_gui.ui.dice.dice import YAWS
 from gangdice_gui.ui.dice.slide_alike import shared
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_choice import Still
 from gangdice_gui.ui.dice.throw_slide import Passage
-from gangdice_gui.ui.layout import Layout
 
 BEFORE: Final = (0.6, 56.0)
 """Where a rival's palm is: so much of its place for dice inwards, and so far before that, in pixels of 1080 lines."""
@@ -72,7 +67,7 @@ class Planned:
     still: Sequence[Still]
     felt: Rect
     row_aside: bool
-    """Whether the own row steps aside for it."""
+    """Whether the own row steps aside for it, or for an own throw the plate with what is to beat."""
 
 
 class Rehearsal:
@@ -184,12 +179,8 @@ def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
         position: ((x, y), before.faces[position], (wide, yaw)) for position, (x, y, wide, yaw) in old.items()
     }
     if own and not before.faces and sight.human(seat):
-        hand = in_hand(sight.layout, turn.dice, sight.clenched)
-        # Those that are not seen in the hand come out from behind those that are.
-        shown: Iterable[tuple[float, float, float, int, int]] = (
-            itertools.cycle(hand) if len(flying) <= AT_ONCE else hand
-        )
-        lain = zip(flying, shown, strict=False)
+        # Those that are not seen before come out of the closed hand.
+        lain = zip(flying, in_hand(sight.layout, turn.dice, sight.clenched), strict=False)
         starts = {position: ((x, y), face, (wide, yaw)) for position, (x, y, wide, face, yaw) in lain}
     if own and sight.human(seat) and sight.held:
         held = zip(flying, sight.held, strict=False)
@@ -242,7 +233,8 @@ def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
     if reduced or sight.instant or not dice:
         throw = one(make(dice, still, None))
     elif own and len(dice) > AT_ONCE:
-        throw = yield from waves(make, dice, aside(sight.desk, sight.layout, sight.show), still)
+        aside = felt_aside(sight, seat, felt, len(dice), px, lying)
+        throw = yield from waves(make, dice, aside, still, stands)
     elif _holds_breath(sight, turn) and matters(show.view, turn, flying[last], event.rerolls_left):
         throw = yield from hanging(make, dice, last, still, rng, palm is not None)
         throw = throw.below(lowest(sight, seat))
@@ -287,14 +279,6 @@ def _holds_breath(sight: Sight, turn: Turn) -> bool:
     show, seats = sight.show, sight.show.seats
     leader = show.view.leader
     return seats[turn.seat].human or (leader is not None and seats[leader].human)
-
-
-def aside(desk: Desk, layout: Layout, show: Show) -> Rect:
-    """Return where dice wait for the handfuls still to come: on the empty console, right of its words."""
-    console, ends = layout["console"].rect, text_end(desk, layout, show)
-    # A very long name in very large letters has to share its place.
-    left = min(ends, console.x + round(console.w * 0.55))
-    return Rect(left, console.y + round(console.h * 0.5), round(console.w * 0.97) - left, round(console.h * 0.42))
 
 
 def _run(sight: Sight, seat: int, felt: Rect) -> int:

@@ -194,7 +194,7 @@ def draw_pot_label(pen: Pen, layout: Layout, count: int) -> None:
 
 def draw_beat(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
     """Draw the plate that says what is to beat, and whose it is."""
-    if not (show.winning or (show.aside and rival_throws(show))):
+    if not (show.winning or (show.aside and (rival_throws(show) or show.row_aside))):
         _draw_beat(surface, desk, layout, show, layout["beat"].rect.topleft if "beat" in layout else (0, 0))
 
 
