@@ -58,3 +58,12 @@ def test_a_die_that_wears_the_same_all_the_way_is_turned_once(sight, monkeypatch
     for die in flight(60.0, 52.0):
         draw_aloft(sight, Surface((200, 200)), [die], shadows=False)
     assert len(made) == 46
+
+
+def test_the_dice_of_a_win_are_told_what_they_set_out_and_land_as(tmp_path):
+    made, _ = winner_of(tmp_path)()
+    for ms in range(200, round(made.landed), 50):
+        for die in (die for die in made.aloft(ms) if die.high):
+            begins, lands, gone = die.resized
+            assert lands == made.goal.face and 0 < gone < 1
+            assert min(begins, lands) <= die.px <= max(begins, lands)
