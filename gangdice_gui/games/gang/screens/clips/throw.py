@@ -139,6 +139,7 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
                 "aside": False,
                 "row_aside": False,
                 "sentence": why,
+                "still_said": "",
             },
         ),
     ]

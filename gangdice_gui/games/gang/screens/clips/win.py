@@ -269,7 +269,8 @@ class Win:
         beside = (0.0, -0.9, 0.9)[k] * px * (1 - u)
         turns = 360 if die.end[0] >= die.begin[0] else -360
         over, number = turns * u * u * (3 - 2 * u), IN_BUNCH * bunch.count + k
-        return Aloft(x + beside, y, px, high, die.colour, die.face, yaw, over, 90, number)
+        sizes = die.px, self.goal.face, u
+        return Aloft(x + beside, y, px, high, die.colour, die.face, yaw, over, 90, number, resized=sizes)
 
     def _seek(self) -> None:
         """Go on with how the next bunch flies, as far as a frame has room for it."""
