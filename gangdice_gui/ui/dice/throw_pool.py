@@ -12,6 +12,7 @@ from collections.abc import Collection, Sequence
 from itertools import accumulate
 from pathlib import Path
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from gangdice_gui.ui.dice.throw_math import COS_TILT
 from gangdice_gui.ui.dice.throw_path import KINDS, LEAST, RISE, Kind, Trajectory, Tray
@@ -49,6 +50,8 @@ class Throws:
         """The trays of such a pool, and whether each is a snug one."""
         self._last: dict[int, int] = {}
         """By how many dice, the number of the throw of so many that was seen last."""
+        self._drawn = WeakKeyDictionary[random.Random, int]()
+        """The throw that was drawn last of all, by what it was drawn from: each table has its own."""
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -62,11 +65,10 @@ class Throws:
         return self._unpacked[number]
 
     def another(self, rng: random.Random) -> Trajectory:
-        """Return any throw there is but the one this returned last, drawn from `rng`."""
-        last = self._last.get(self._entries[0]["dice"])
-        path = self.get(rng.choice([number for number in range(len(self)) if number != last]))
-        self.seen(path)
-        return path
+        """Return any throw there is, drawn from `rng`, but the one that was drawn from it last."""
+        last = self._drawn.get(rng)
+        self._drawn[rng] = number = rng.choice([number for number in range(len(self)) if number != last])
+        return self.get(number)
 
     def pool(self, dice: int) -> tuple[int, ...]:
         """Return the numbers of the throws fit for so many dice: exactly as many up to 30, the next larger beyond."""
@@ -82,6 +84,10 @@ class Throws:
         """
         found = (number for number, baked in self._unpacked.items() if path.same(baked))
         self._last[path.dice] = next(found, -1)
+
+    def forget_seen(self) -> None:
+        """Let no throw have been seen: a table begins."""
+        self._last.clear()
 
     def again(self, path: Trajectory) -> bool:
         """Tell whether of as many dice this throw was seen last, mirrored or not, whoever threw it."""
