@@ -132,7 +132,7 @@ def test_a_die_that_hangs_beside_another_has_a_throw_of_its_own(art):
     assert apart >= 6
     for path in art.throws.lone(random.Random(1), (1380.0, 206.0), 60.0, 1):
         others = art.throws.lone(random.Random(2), (1380.0, 206.0), 60.0, 1, path.paced(1.2))
-        assert others[-1].same(path) and not any(one.same(path) for one in others[:-1])
+        assert others[-1].number == path.number and not any(one.number == path.number for one in others[:-1])
 
 
 def test_the_ten_sided_die_never_rolls_the_same_way_twice_running():
