@@ -226,7 +226,7 @@ class Only:
 def test_every_number_of_dice_has_its_throws() -> None:
     for dice in range(1, 31):
         pool = THROWS.pool(dice)
-        assert len(pool) >= (12 if dice <= 6 else 8 if dice <= 12 else 4)
+        assert len(pool) >= (15 if dice <= 6 else 8)
         assert {THROWS.get(number).dice for number in pool} == {min(count for count in THROWS.counts if count >= dice)}
         kinds = {(THROWS.get(number).width, THROWS.get(number).depth) for number in pool}
         assert len(kinds) == (4 if dice <= 6 else 3), "up to six have snug ones too"

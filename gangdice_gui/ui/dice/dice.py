@@ -70,7 +70,7 @@ class DiceArt:
         self.faces: Final = faces
         self.trouble = ""
         self.flight = Flight(art_dir, faces)
-        self._throws = ThrowsFile(art_dir / "throws.dice")
+        self.throws_file = ThrowsFile(art_dir / "throws.dice")
         self._whole: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._bytes = 0
@@ -222,8 +222,8 @@ class DiceArt:
     @property
     def throws(self) -> Throws | None:
         """The baked throws; None, with `trouble` set, where their file cannot be read."""
-        found = self._throws.read()
-        self.trouble = self._throws.trouble or self.trouble
+        found = self.throws_file.read()
+        self.trouble = self.throws_file.trouble or self.trouble
         return found
 
     def forget(self) -> None:
