@@ -92,8 +92,7 @@ class Plan:
         if chosen is None:
             chosen = choose(throws, len(dice), px, zone, rng, avoid, self._way, run, wish, least)
         self._path, self.px, self._middle, self.rim = chosen
-        """The trajectory, face width while tumbling, where it lies, and where its dice strike the rim as they set out.
-        """
+        """The trajectory, face width while tumbling, where it lies, where its dice strike the rim as they set out."""
         self._unit, self._pace = self.px / 2, pace
         self._path = self._paced(self._path)
         self._felt = x, y, x + w, y + h
