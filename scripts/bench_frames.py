@@ -112,6 +112,8 @@ class Record:
         self.wall, self.own = array("d"), array("d")
         self.late: list[dict[str, Any]] = []
         self.dearest: list[dict[str, Any]] = []
+        self.worst: dict[str, Any] = {}
+        """The frame that took longest by the clock, by name."""
 
     def frame(self, app: App, events: list[Event], doing: str) -> None:
         """Let one frame pass; it counts if it drew something."""
@@ -123,6 +125,8 @@ class Record:
         then = type(app.scene).__name__
         told = {"ms": round(1000 * wall, 1), "own_ms": round(1000 * own, 1), "before": doing, "after": then}
         told["frame"] = len(self.wall)
+        if told["ms"] > self.worst.get("ms", 0.0):
+            self.worst = told
         if wall > LATE:
             self.late.append(told)
         if len(self.dearest) < DEAREST or told["own_ms"] > self.dearest[-1]["own_ms"]:
@@ -131,7 +135,8 @@ class Record:
     def report(self) -> dict[str, Any]:
         """Return the record as it is printed."""
         over = {"wall": sum(t > TOO_LATE for t in self.wall), "own": sum(t > TOO_LATE for t in self.own)}
-        return {**spread(self.wall), "own": spread(self.own), "over_33": over, "dearest": self.dearest}
+        named = {"worst_frame": self.worst, "dearest": self.dearest}
+        return {**spread(self.wall), "own": spread(self.own), "over_33": over, **named}
 
 
 def press(key: int) -> list[Event]:

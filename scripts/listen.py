@@ -31,9 +31,9 @@ import pygame  # noqa: E402
 
 from gangdice_gui.base.paths import assets_dir  # noqa: E402
 from gangdice_gui.ui.dice.dice import DiceArt  # noqa: E402
+from gangdice_gui.ui.dice.impact import Impact  # noqa: E402
 from gangdice_gui.ui.dice.throw import Die, Throw  # noqa: E402
 from gangdice_gui.ui.dice.throw_heard import throw_track  # noqa: E402
-from gangdice_gui.ui.dice.throw_path import Impact  # noqa: E402
 from gangdice_gui.ui.sound import BUFFER, Sound  # noqa: E402
 from gangdice_gui.ui.track import RATE, UNIT, Track, sides  # noqa: E402
 from scripts.listen_banks import banks  # noqa: E402

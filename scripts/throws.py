@@ -3,8 +3,10 @@
 `--size 720x540` prints it for other windows.
 
 For each number of dice the throws the game takes on the felt they get at a table of Gang of Dice: the own dice before
-the card, those of a rival wherever there is room. With `--check 1 2 3` throws of so many dice are simulated anew
-instead, and held against those that are committed, to the last step of rounding (needs the extra `bake`).
+the card, those of a rival wherever there is room. Below that stands between what all of them lie, of 1 to 30 dice and
+of every seat, and at the end what holds for every throw of the file. With `--check 1 2 3` throws of so many dice are
+simulated anew instead, and held against those that are committed, to the last step of rounding (needs the extra
+`bake`).
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ import tempfile
 import zlib
 from array import array
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import accumulate
 from pathlib import Path
 from statistics import median
@@ -43,13 +46,18 @@ from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.screens import screens_of
 from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.ui.dice.throw_die import Die
 from gangdice_gui.ui.dice.throw_looks import NEAREST
 from gangdice_gui.ui.dice.throw_math import NEARER
-from gangdice_gui.ui.dice.throw_path import Trajectory
-from gangdice_gui.ui.dice.throw_plan import Die, Plan
+from gangdice_gui.ui.dice.throw_path import MOST, Trajectory
+from gangdice_gui.ui.dice.throw_plan import Plan
+from gangdice_gui.ui.dice.throw_pool import Throws
 
 RIVAL = (1, 2, 3, 5, 8, 12, 18)
-"""Numbers of dice looked at for a rival."""
+"""Numbers of dice of which a rival's throws have a line of their own."""
+LARGE = 12
+"""Up to so many dice are no smaller in the air than at rest."""
+OUT = Path(__file__).resolve().parents[1] / "assets" / "dice" / "throws.dice"
 
 FEW = 3
 """So many dice lie as large as any; many are compared with them, since they lie in racks, as small as they have to."""
@@ -116,47 +124,132 @@ def apart(dice: Sequence[Rect], other: Rect) -> int:
     return min(found)
 
 
+@dataclass(frozen=True, slots=True)
+class Lies:
+    """All throws of so many dice on the felt of a seat."""
+
+    seat: int
+    own: bool
+    dice: int
+    of: int
+    """How many throws there are of so many dice; those that suit the felt are `faces`."""
+    rest: float
+    """Face width as they lie, in pixels."""
+    few: float
+    """And as a few of them would."""
+    faces: Sequence[float]
+    """And while they tumble, throw by throw."""
+    apexes: Sequence[Sequence[float]]
+    """How high each die of each throw rises, in edges."""
+    rim: int
+    """How near the nearest die comes to rest, in pixels; to the card None where all lie beside it."""
+    card: int | None
+    strip: int
+    row: int
+    """How near the places they slide into are to the strip."""
+
+    @property
+    def middle(self) -> float:
+        """How high half of the dice rise."""
+        return median(itertools.chain(*self.apexes))
+
+    def line(self) -> str:
+        """Return it as a line of the table."""
+        least, most, grown = min(self.faces), max(self.faces), min(NEAREST, 1 + self.middle * NEARER)
+        every = list(itertools.chain(*self.apexes))
+        low = sum(high < 4 for high in every) / len(every)
+        sizes = f"{least:.0f} to {most:.0f} | {least / self.rest:.2f} | {least / self.few:.2f}"
+        return (
+            f"| {'own' if self.own else 'rival'} | {self.dice} | {len(self.faces)} of {self.of} | {self.middle:.1f}, "
+            f"{max(every):.1f} | {low:.0%} | {self.rest:.0f} | {sizes} | {least * grown:.0f} to {most * grown:.0f} | "
+            f"{self.rim} | "
+            f"{'beside it' if self.card is None else self.card} | {self.strip} | {self.row} |"
+        )
+
+
 def table(size: tuple[int, int]) -> None:
-    """Print all throws of a window's size."""
+    """Print all throws of a window's size: a line for some numbers of dice, and between what all of them lie."""
     with tempfile.TemporaryDirectory() as folder:
         desk = make_desk(size, Store(Path(folder)), Settings(language="en", odds="off", hand_hints=2))
         match = played(started(), Card("different-2-bomb"))
         stage = screens_of(match.game.id).table(desk, open_house(desk), match, False, False)
         board = stage.board
         assert isinstance(board, GangBoard)
-        sight, layout, throws = board._sight(), board.layout, board.dice.throws
+        show, throws = board.show, board.dice.throws
         assert throws is not None
-        rim, card, line = layout["felt"].rect, card_rect(layout), aim_line_piece(desk, layout, sight.show)
-        assert line is not None
         print(f"\n{size[0]} x {size[1]}: heights in edges of a die, all else in pixels\n")
         print(f"| {' | '.join(COLUMNS)} |")
         print(f"|{' --- |' * len(COLUMNS)}")
-        for seat, counts in ((sight.show.viewer, throws.counts), (1, RIVAL)):
-            own = seat == sight.show.viewer
-            for count in counts:
-                lie = spots_of(sight, Turn(seat, count, (0,) * count), frozenset())
-                rest, few = (largest_of(sight, seat, dice) for dice in (count, FEW))
-                felt, largest = ground_of(sight, seat, count, rest, [])
-                pool = throws.pool(count)
-                paths = throws.some(count, random.Random(1), len(pool), felt.size, largest, 1, rest)
-                best = sorted(((*lies(path, felt, largest, rest), path) for path in paths), key=lambda one: -one[0])
-                boxes = [dice[0].unionall(dice[1:]) for _, dice, _ in best]
-                heights = [apex(path) for _, _, path in best]
-                every = list(itertools.chain(*heights))
-                middle, highest, low = median(every), max(every), sum(high < 4 for high in every) / len(every)
-                edge = min(min(box.x - rim.x, rim.right - box.right, rim.bottom - box.bottom) for box in boxes)
-                above = [box.y - card.bottom for box in boxes if card.x < box.right and box.x < card.right]
-                falls = min(apart(dice, line[1]) for _, dice, _ in best)
-                row = apart([die_box(*spot[:3]) for spot in lie.values()], line[1])
-                least, most, grown = best[-1][0], best[0][0], min(NEAREST, 1 + middle * NEARER)
-                sizes = f"{least:.0f} to {most:.0f} | {least / rest:.2f} | {least / few:.2f}"
-                print(
-                    f"| {'own' if own else 'rival'} | {count} | {len(best)} of {len(pool)} | {middle:.1f}, "
-                    f"{highest:.1f} | {low:.0%} | {rest:.0f} | {sizes} | {least * grown:.0f} to {most * grown:.0f} | "
-                    f"{edge} | {min(above) if above else 'beside it'} | "
-                    f"{falls} | {row} |"
-                )
+        found = [lie_of(board, seat, count) for seat in range(len(show.seats)) for count in range(1, MOST + 1)]
+        told = {(show.viewer, count) for count in throws.counts} | {(1, count) for count in RIVAL}
+        for lies in found:
+            if (lies.seat, lies.dice) in told:
+                print(lies.line())
+        print()
+        for who in (True, False):
+            print(between([lies for lies in found if lies.own is who]))
         stage.close()
+
+
+def lie_of(board: GangBoard, seat: int, count: int) -> Lies:
+    """Return how all throws of so many dice lie on the felt that a seat has."""
+    sight, layout, throws = board._sight(), board.layout, board.dice.throws
+    rim, card, line = layout["felt"].rect, card_rect(layout), aim_line_piece(board.table.desk, layout, sight.show)
+    assert line is not None and throws is not None
+    lie = spots_of(sight, Turn(seat, count, (0,) * count), frozenset())
+    rest, few = (largest_of(sight, seat, dice) for dice in (count, FEW))
+    felt, largest = ground_of(sight, seat, count, rest, [])
+    pool = throws.pool(count)
+    paths = throws.some(count, random.Random(1), len(pool), felt.size, largest, 1, rest)
+    best = [(*lies(path, felt, largest, rest), path) for path in paths]
+    boxes = [dice[0].unionall(dice[1:]) for _, dice, _ in best]
+    above = [box.y - card.bottom for box in boxes if card.x < box.right and box.x < card.right]
+    return Lies(
+        seat,
+        seat == sight.show.viewer,
+        count,
+        len(pool),
+        rest,
+        few,
+        [face for face, *_ in best],
+        [apex(path) for *_, path in best],
+        min(min(box.x - rim.x, rim.right - box.right, rim.bottom - box.bottom) for box in boxes),
+        min(above) if above else None,
+        min(apart(dice, line[1]) for _, dice, _ in best),
+        apart([die_box(*spot[:3]) for spot in lie.values()], line[1]),
+    )
+
+
+def between(found: Sequence[Lies]) -> str:
+    """Return the least and the most of all throws of 1 to 30 dice, of everybody who has such a felt, as a sentence."""
+    few = [face / lies.rest for lies in found if lies.dice <= LARGE for face in lies.faces]
+    many = [face / lies.few for lies in found if lies.dice > LARGE for face in lies.faces]
+    medians = [lies.middle for lies in found]
+    rims, strips = [lies.rim for lies in found], [lies.strip for lies in found]
+    cards = [lies.card for lies in found if lies.card is not None]
+    highest = max(max(map(max, lies.apexes)) for lies in found)
+    card = f"{min(cards)} to {max(cards)}" if cards else "beside it"
+    return (
+        f"{'Own' if found[0].own else 'Rivals'}: {sum(len(lies.faces) for lies in found)} throws, all that suit 1 to "
+        f"{MOST} dice. Medians of apex {min(medians):.1f} to {max(medians):.1f}, no die over {highest:.1f}; in the air "
+        f"{min(few):.2f} to {max(few):.2f} of their size at rest up to {LARGE} dice, of more {min(many):.2f} to "
+        f"{max(many):.2f} of that of a few; to the rim {min(rims)} to {max(rims)}, to the card {card}, to the "
+        f"strip {min(strips)} to {max(strips)}."
+    )
+
+
+def every() -> None:
+    """Print what all throws of the file have in common, whichever window they suit."""
+    throws = Throws(OUT)
+    paths = [throws.get(number) for number in range(len(throws))]
+    heights = [apex(path) for path in paths]
+    medians, dice = [median(one) for one in heights], list(itertools.chain(*heights))
+    seconds = [path.seconds for path in paths]
+    print(
+        f"\nAll {len(paths)} throws there are, of {min(throws.counts)} to {max(throws.counts)} dice: medians of apex "
+        f"{min(medians):.1f} to {max(medians):.1f} edges, lowest die {min(dice):.1f}, highest {max(dice):.1f}; "
+        f"{min(seconds):.2f} to {max(seconds):.2f} s of tumbling."
+    )
 
 
 def check(counts: list[int]) -> int:
@@ -230,6 +323,7 @@ def main() -> int:
     for size in [(int(w), int(h)) for w, _, h in (each.partition("x") for each in args.size)]:
         pygame.display.set_mode(size)
         table(size)
+    every()
     return 0
 
 

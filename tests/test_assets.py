@@ -61,7 +61,16 @@ def expected() -> Iterator[tuple[str, tuple[int, int]]]:
         yield f"portraits/{name}", (680, 680)
         yield f"portraits/{name}_grey", (680, 680)
     for name in LIVING:
-        for mood in ("pleased", "worried", "singed", "thinking", "blink", "singed_grey"):
+        for mood in (
+            "pleased",
+            "worried",
+            "singed",
+            "thinking",
+            "blink",
+            "worried_blink",
+            "thinking_blink",
+            "singed_grey",
+        ):
             side = 680 if mood == "pleased" else 432  # a winner's is shown as large as any
             yield f"portraits/{name}_{mood}", (side, side)
     yield from ((f"rings/{name}", (680, 680)) for name in (*SEATS, "brass", "asleep"))

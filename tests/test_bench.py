@@ -53,6 +53,13 @@ def test_the_benchmark_says_what_it_measured_and_where(report: dict[str, Any]) -
     assert set(report["met"].values()) <= {True, False, None}
 
 
+def test_the_worst_frame_is_told_by_what_happened_in_it(report: dict[str, Any]) -> None:
+    for part in ("round_1080", "rackets_1080"):
+        worst = report[part]["worst_frame"]
+        assert worst["ms"] == pytest.approx(report[part]["worst"], abs=0.06)
+        assert worst["before"] and worst["after"] and 1 <= worst["frame"] <= report[part]["frames"]
+
+
 def test_a_resting_table_is_not_drawn_again(report: dict[str, Any]) -> None:
     assert report["rest_1080"]["frames_drawn"] == 0 and report["rest_1080"]["steps"] >= 200
 

@@ -36,6 +36,7 @@ MADE_ONCE = {
     "table/test_pages_in_parts.py _scaled",
     "table/test_pages_in_parts.py _slice",
     "table/test_painted_in_parts.py _drawing",
+    "table/test_painted_in_parts.py _came",
     "table/test_painted_in_parts.py _makes",
     "ui/test_ahead.py _beside",
     "ui/test_ahead.py _bytes",
@@ -102,6 +103,7 @@ ONE_STEP = {
     "games/gang/screens/test_kicked.py _sight",
     "games/gang/screens/test_drawn_in_part.py _sight",
     "games/gang/screens/test_flights.py _sight",
+    "games/gang/screens/test_dice_in_hand.py _sight",
     "games/gang/screens/test_heap_in_hand.py _sight",
     "games/gang/screens/test_one_hand.py _sight",
     "games/gang/screens/test_rehearsal.py _sight",
@@ -110,6 +112,7 @@ ONE_STEP = {
     "games/gang/screens/test_rivals_hand.py _sight",
     "games/gang/screens/test_win.py _fits",
     "games/gang/screens/test_win.py _k",
+    "games/gang/screens/test_win_overlaps.py _sight",
     "games/gang/screens/wins.py _sight",
     "games/gang/screens/test_slides_round.py _sight",
     "games/gang/screens/test_put_aside.py _sight",
@@ -153,7 +156,7 @@ IN_LARGE_WINDOWS = {
         "_follow",
         "_grown",
         "_keep",
-        "_left",
+        "_lies",
         "_made",
         "_room",
         "_running",
@@ -161,6 +164,8 @@ IN_LARGE_WINDOWS = {
     )
 } | {
     "table/test_two_frames.py _follow",
+    "games/gang/screens/test_never_bare.py _follow",
+    "games/gang/screens/test_never_bare.py _draw_rule",
     "table/test_two_frames.py _paint",
     *(f"ui/test_full_frames.py {name}" for name in ("_ahead", "_last", "_layer", "_lies", "_made", "_sliding")),
 }

@@ -12,7 +12,8 @@ from pygame.event import Event
 
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.console import Console
-from gangdice_gui.table.hand.shaking import HeldDie, Shaking
+from gangdice_gui.table.hand.held_dice import HeldDie
+from gangdice_gui.table.hand.shaking import Shaking
 from gangdice_gui.table.log import LogEntry
 from gangdice_gui.table.notices import Toasts
 from gangdice_gui.table.pictured import Pictured
@@ -320,12 +321,12 @@ class TablePage(Pictured):
         """Begin to shake the dice while a button is held; `found` is what letting go of the key `by` will mean."""
 
     @abstractmethod
-    def grasp(self, button: str, pos: tuple[int, int]) -> None:
-        """Take the dice a button throws into the hand at the mouse."""
+    def grasp(self, button: str, pos: tuple[int, int], pressed: tuple[float, tuple[int, int]] | None = None) -> None:
+        """Take the dice a button throws into the hand at the mouse, which was `pressed` then and there."""
 
     @abstractmethod
     def let_go(self) -> None:
-        """Stop shaking."""
+        """Stop shaking, and put the dice back."""
 
     @abstractmethod
     def think_again(self) -> None:

@@ -150,8 +150,7 @@ class TableCourse(Showing):
     def _let_think(self, seat: int) -> bool:
         if not self.thinking.asked:
             self.thinking.ask(self.match, seat)
-        action = None if self.regret.waits(self.table.clock) else self.thinking.take()
-        if action is None:
+        if self.regret.waits(self.table.clock) or (action := self.thinking.take()) is None:
             self.table.board.wait(thinking=True)
             return False
         self.take(thinker.play(self.match, action))
@@ -225,10 +224,11 @@ class TableCourse(Showing):
         self.table.look_from(seat)
 
     def _ask(self, seat: int) -> None:
-        if self.seated != seat:
-            if self.table.curtained:
+        if self.seated != seat and self.table.curtained:
+            if not self.table.board.busy:  # it falls over no sentence that is half there
                 self._hand_over(seat)
-                return
+            return
+        if self.seated != seat:
             self.sit(seat)
         if self.asked:
             return

@@ -32,7 +32,7 @@ In a small one those of a full frame.
 """
 MOST: Final = 2
 """Frames in a row that show nothing, at most."""
-PIECES: Final = 5
+PIECES: Final = 8
 """Those of a table that is painted or noted part by part."""
 COMES: Final = 60
 """Those in which it comes: the page before is seen meanwhile."""
@@ -72,7 +72,7 @@ class Drawing:
     def draw(self, surface: Surface) -> None:
         """Draw everything within a surface's clip."""
         table, area, still = self._table, surface.get_clip(), self.still()
-        self._held = table.shaking.held and not self._timeline.covers
+        self._held = table.shaking.shown and not self._timeline.covers
         if not self._timeline.covers:
             for part in [area] if self._bed is None else beside(area, self._bed):
                 surface.blit(still, part, part)
@@ -131,15 +131,16 @@ class Drawing:
             self._planned, self._halves, self.half = True, halves, True
             return True
         if whole and watched() and self.traced and not self.picture.fresh:
-            if not self._came and halves < COMES and self._makes():
+            came = self._came
+            if not came and halves < COMES and self._makes():
                 self._halves, self.half = 0 if self._came else halves + 1, True
                 return True
             # Only once: a picture that is stale again in each frame has to be shown all the same.
-            self._came, halves = True, halves if self._came else 0
+            self._came, halves = True, halves if came else 0
         self._making = None  # what it has not come to holds a picture as large as the window
         in_parts, noted = watched() and not self.traced, watched() and self.traced and not whole
-        most = COMES if in_parts and whole else PIECES if in_parts or self.picture.noting else MOST
-        goes_on = ((in_parts or self.picture.noting) and not self.picture.fresh) or planned or bed
+        most = COMES if in_parts and whole else PIECES if in_parts or noted or self.picture.noting else MOST
+        goes_on = ((in_parts or noted or self.picture.noting) and not self.picture.fresh) or planned or bed
         if halves >= most or (halves and not (goes_on or full(PLANNED))):
             return False
         began, table = time.thread_time(), self._table
@@ -221,7 +222,7 @@ class Drawing:
         if area is None or (not self.traced and (table.toasts.next_change is not None or self._stirs is None)):
             return None
         area = area if self.traced else area.unionall(self._stirs or [area])
-        if not table.shaking.held:
+        if not table.shaking.shown:
             return area
         hand = table.shaking.area(table.desk.size, table.board.hand())
         return hand and hand.union(area) if area else hand
@@ -229,7 +230,7 @@ class Drawing:
     def differs(self, surface: Surface) -> list[Rect] | None:
         """Tell which parts look otherwise than on a surface it was drawn on last; None for anywhere in both areas."""
         stirs: Sequence[Rect] | None = () if self.traced else self._stirs
-        if self._table.shaking.held or self._held or stirs is None:
+        if self._table.shaking.shown or self._held or stirs is None:
             return None
         return [*self._timeline.differs(surface), *stirs]
 

@@ -23,12 +23,18 @@ BLINKS: Final = (3200.0, 7000.0)
 BETWEEN: Final = 300
 """Milliseconds between the blinks of two of them, at least."""
 MISSED: Final = 1000.0
-"""Milliseconds after which a blink that was due is not made up for."""
+"""Milliseconds without anything that moves after which a blink that was due is not made up for."""
+LANDED: Final = 1500.0
+"""Milliseconds within which one that was due while dice flew is: not all at once as they lie."""
 
 Look = tuple[Mood, bool]
 """A mood, and whether it is grey."""
-CALM: Final[Look] = ("calm", False)
-SHUTS: Final[Look] = ("blink", False)
+SHUT_EYES: Final[dict[Look, Look]] = {
+    ("calm", False): ("blink", False),
+    ("worried", False): ("worried_blink", False),
+    ("thinking", False): ("thinking_blink", False),
+}
+"""How looks with open eyes look as they blink: pleased ones are shut anyway, and who is singed stares."""
 
 
 class LaidLook(NamedTuple):
@@ -69,6 +75,8 @@ class LivingFaces:
         self._shut: tuple[int, float] | None = None
         """Who blinks, and since when."""
         self._blinked = -math.inf
+        self._awake = -math.inf
+        """When something moved last."""
         self._bound: float | None = None
         """When the next thing of all this happens although nothing else does."""
 
@@ -88,7 +96,7 @@ class LivingFaces:
         self._bound = None
         if moment.still or not (moment.moves or moment.thinks):
             return
-        blinkers = self._blinkers(able, clock)
+        blinkers = self._blinkers(able, clock, moment.flies)
         if not moment.flies:
             self._blink(blinkers, clock)
         if moment.thinks:
@@ -101,12 +109,16 @@ class LivingFaces:
                 self._shut, self._blinked = (seat, clock), clock
                 self._next[seat] = clock + self._chance.uniform(*BLINKS)
 
-    def _blinkers(self, able: Collection[int], clock: float) -> list[int]:
-        found = [seat for seat, look in self._looks.items() if look == CALM and seat in able]
+    def _blinkers(self, able: Collection[int], clock: float, flies: bool) -> list[int]:
+        found = [seat for seat, look in self._looks.items() if look in SHUT_EYES and seat in able]
+        rested, self._awake = clock > self._awake + MISSED, clock
         for seat in found:
+            due = self._next.get(seat)
             # What was due while the table rested is not made up for: all would blink one after another.
-            if clock >= self._next.get(seat, -math.inf) + MISSED:
+            if due is None or (rested and clock >= due):
                 self._next[seat] = clock + self._chance.uniform(*BLINKS)
+            elif flies and clock >= due:
+                self._next[seat] = clock + self._chance.uniform(0.0, LANDED)
         return found
 
     @property
@@ -132,5 +144,5 @@ class LivingFaces:
             yield LaidLook(seat, look, 1 - u, dip)
         if self._shut is not None and self._shut[0] not in self._turned:
             seat = self._shut[0]
-            if self._looks[seat] == CALM:
-                yield LaidLook(seat, SHUTS, 1.0, 0.0)
+            if self._looks[seat] in SHUT_EYES:
+                yield LaidLook(seat, SHUT_EYES[self._looks[seat]], 1.0, 0.0)

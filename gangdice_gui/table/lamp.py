@@ -15,7 +15,7 @@ from typing import Final, Literal
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.table.light import COLD, CONTRAST, MAP, SLICES, Dimmed, Pool, Stepped, disc, shine
+from gangdice_gui.table.light import COLD, CONTRAST, MAP, SLICES, Dimmed, Pool, Stepped, disc, shine, warmth
 from gangdice_gui.ui import memory, spare
 from gangdice_gui.ui.clip import Clip, Light, Place
 from gangdice_gui.ui.enlarged import Enlarged
@@ -265,6 +265,8 @@ def _specks(size: tuple[int, int]) -> Iterator[tuple[float, float, float, Surfac
 def made_ahead(size: tuple[int, int]) -> Iterator[Literal[True]]:
     """Make what the light of every throw in a window of this size is made of, a part at each step."""
     disc()
+    yield True
+    warmth()
     yield True
     for number, _ in enumerate(_specks(size)):
         if number % FEW == 0:

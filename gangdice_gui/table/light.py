@@ -26,6 +26,10 @@ SOFT: Final = 0.62
 """How wide the edge of the pool is, in its radii."""
 COLD: Final = (0.90, 0.95, 1.0)
 """What leaves the pool loses its warmth a little."""
+WARM: Final = 0.2
+"""How much warmth the pool of rolling dice has in its middle."""
+GLOW: Final = (55, 40, 13)
+"""What is added to each colour where all warmth is."""
 SLICES: Final = 9
 MAP: Final = (160, 10 * SLICES + 1)
 """Columns and rows of what light is made of, before it is spread over a window."""
@@ -44,6 +48,13 @@ class Pool(NamedTuple):
     rx: float
     ry: float
     outside: float = OUTSIDE
+    warm: float = 0.0
+    """How much warmth it adds in the middle, 0 to 1."""
+
+    @classmethod
+    def tight(cls, felt: Rect, size: tuple[int, int]) -> Pool:
+        """Return the pool that lights a throw on a felt so that nothing beside it is as light, however light it is."""
+        return cls(*felt.center, max(felt.w * 0.6, size[0] * 0.3), max(felt.h, size[1] * 0.17), warm=WARM)
 
     @classmethod
     def round(cls, felt: Rect, size: tuple[int, int]) -> Pool:
@@ -127,6 +138,7 @@ class Dimmed:
         w, h = self._size
         last = MAP[1] - 1
         whole, large, most = shine(self._size, self._pool), Enlarged(), (w, math.ceil(h / SLICES) + 1)
+        warm = glow(self._size, self._pool) if self._pool.warm else None
         for n in range(SLICES):
             # As far as `smoothscale` spreads rows, from the middle of the first to that of the last: no seam is seen.
             above, below = n * last // SLICES, (n + 1) * last // SLICES
@@ -135,6 +147,9 @@ class Dimmed:
             part = whole.subsurface(0, above, MAP[0], below - above + 1)
             shade = large.to(part, (w, bottom - top), most)
             piece.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            if warm and warm[1].colliderect(0, above, MAP[0], below - above + 1):
+                shade = large.to(warm[0].subsurface(0, above, MAP[0], below - above + 1), shade.get_size(), most)
+                piece.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
             self._lit.append(piece)
             self._places.append(piece.get_rect(top=top))
             yield
@@ -273,6 +288,32 @@ def shine(size: tuple[int, int], pool: Pool) -> Surface:
     spot = pygame.transform.smoothscale(disc(), side)
     light.blit(spot, spot.get_rect(center=(round(pool.x * kx), round(pool.y * ky))))
     return light
+
+
+@cache
+def warmth() -> Surface:
+    """Return the shape of a pool's warmth: all of it in the middle, none at its radius, which is half its side."""
+    shape, last = bytearray(3 * DISC * DISC), DISC - 1
+    for y in range(DISC // 2):
+        for x in range(y + 1):
+            share = max(0.0, 1 - math.hypot(x - last / 2, y - last / 2) / (DISC / 2)) ** 1.4
+            colour = bytes(round(share * part) for part in GLOW)
+            for u, v in ((x, y), (y, x)):
+                for row in (v, last - v):
+                    for column in (u, last - u):
+                        at = 3 * (row * DISC + column)
+                        shape[at : at + 3] = colour
+    return pygame.image.frombytes(bytes(shape), (DISC, DISC), "RGB")
+
+
+def glow(size: tuple[int, int], pool: Pool) -> tuple[Surface, Rect]:
+    """Return what is added to everything in a window where a pool is warm, small, and where that is."""
+    kx, ky = MAP[0] / size[0], MAP[1] / size[1]
+    light, box = Surface(MAP), Rect(0, 0, math.ceil(2 * pool.rx * kx), math.ceil(2 * pool.ry * ky))
+    box.center = round(pool.x * kx), round(pool.y * ky)
+    light.blit(pygame.transform.smoothscale(warmth().convert(light), box.size), box)
+    light.fill([round(255 * pool.warm)] * 3, box, pygame.BLEND_RGB_MULT)
+    return light, box
 
 
 def _lit(away: float) -> float:

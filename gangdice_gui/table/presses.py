@@ -51,7 +51,9 @@ class Presses:
         """Listen for `table`."""
         self.table, self.course = table, course
         self._grip: tuple[int, int] | None = None
-        """Where the mouse was pressed on dice that may be thrown by hand, or beside them."""
+        """Where the mouse was pressed on dice that may be thrown by hand, or beside them,"""
+        self._gripped = 0.0
+        """and when."""
 
     def handle(self, event: Event) -> Scene | None:
         """Take an event; returns the scene from now on."""
@@ -65,7 +67,7 @@ class Presses:
             if event.type == pygame.MOUSEMOTION and table.shaking.hand is not None:
                 self._gather(event.pos)
             used, found = table.shaking.handle(event, table.clock, table.board.hand())
-            table.board.change(shaking=table.shaking.held)
+            table.board.change(shaking=table.shaking.shown)
             if used:
                 return table.led() if found is None else table.fired(found)
         if event.type == pygame.KEYUP and table.board.key(event):
@@ -120,7 +122,7 @@ class Presses:
             if table.board.press(event.pos):
                 return table.led()
             if event.button == 1 and self._on_dice(event.pos):
-                self._grip = event.pos
+                self._grip, self._gripped = event.pos, table.clock
             elif event.button == 1 and table.group.under(event.pos) is None and self._puts_away(event.pos):
                 return table.led()
         return self._widgets(event)
@@ -174,7 +176,7 @@ class Presses:
         One that began beside dice none of which is in the hand waits until it comes over the first.
         """
         table, grip = self.table, self._grip
-        if grip is None or self.course.timeline.busy or math.dist(grip, pos) < DRAG * table.desk.k:
+        if grip is None or self.course.timeline.busy or math.dist(grip, pos) < DRAG * max(1.0, table.desk.k):
             return False
         throws = table.board.console().throws
         if not throws or not self._awaits:
@@ -187,7 +189,7 @@ class Presses:
         table.group.drop()
         table.group.look_away()
         self._gather(grip)
-        table.grasp(throws, grip if held else pos)
+        table.grasp(throws, grip if held else pos, (self._gripped, grip))
         self._gather(pos)
         return True
 

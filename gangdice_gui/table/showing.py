@@ -53,6 +53,7 @@ class Showing:
         self._moved = self._moved or line.busy
         # What begins while frames show nothing yet waits for the first one that does: it would be seen to leap.
         self.play(line.update(0 if watched() and self.table.half and line.unseen else ms))
+        self._last()
 
     @property
     def guarded(self) -> bool:
@@ -104,13 +105,21 @@ class Showing:
         if cues:
             table.desk.sound.moment(table.board.manner)
 
+    def _last(self) -> None:
+        """Have heard what the running clips are heard by as long as they run; between two events it goes on."""
+        clip = next((clip for clip in self.timeline.running() if clip.lasting), None)
+        if clip is not None or self.timeline.busy or not self.queue:
+            self.table.sounds.last(clip)
+
     def run(self, *lots: Lot) -> None:
         """Begin some lots at the pace of the table."""
         self.timeline.speed = self.table.desk.settings.speed
         self.timeline.add(*lots)
         self.play(self.timeline.update(0))
+        self._last()
         # What begins later is read by then; of what has begun another take has been asked for as it was played.
-        for name in dict.fromkeys(clip.sound for lot in lots for clip in lot.clips if clip.sound):
+        named = [name for lot in lots for clip in lot.clips for name in (clip.sound, clip.lasting)]
+        for name in dict.fromkeys([*filter(None, named), *(name for lot in lots for name in lot.comes)]):
             self.table.sounds.fetch(name)
         for track in (clip.track for lot in lots for clip in lot.clips if clip.track):
             self.table.sounds.prepare(track, self.timeline.pace)

@@ -56,6 +56,8 @@ class _Going:
     """Where it is seen."""
     lines: list[Written]
     """Those that come there instead of others: they are seen when it has gone."""
+    sheet: bool = False
+    """Whether it is a blank sheet, out of which all that is read there comes together in the second half."""
 
     def gone(self, clock: float) -> float:
         """Return how far it has gone, 0 to 1: in a large window step by step."""
@@ -94,9 +96,9 @@ class _Going:
         off = at[0] - self.corner[0], at[1] - self.corner[1]
         for line in self.lines:
             draw_share(surface, line.ground, line.box.move(off), (1 - gone) / (1 - HALF))
-        left = 1 - gone / (HALF if self.lines else 1)
+        left = (1 - gone) / (1 - HALF) if self.sheet else 1 - gone / (HALF if self.lines else 1)
         if left > 0:
-            fade(self.picture, left)
+            fade(self.picture, min(1.0, left))
             surface.blit(self.picture, at)
 
 
@@ -134,13 +136,15 @@ class Softened:
             self.clear()
         self._size = size
         sheet = ground.blank if ground else None
+        uncovers = bool(ground and ground.over and not (ground.bare or sheet))
         # Of several changes in one frame the first tells what was seen: since then it may have been painted anew. Nor
         # does what goes into a blank sheet go over what comes, because that is not yet all that comes there. But what
         # would go over it goes into such a sheet where one is wanted.
         told = [
             Rect(box)
             for box, going in self._going.items()
-            if going.empties(clock) or (going.since == clock and not (sheet and going.over))
+            if going.empties(clock)
+            or (going.since == clock and (not (sheet or uncovers) or going.sheet or not going.over))
         ]
         for box, going in self._going.items():
             last = going.since == clock or going.empties(clock)
@@ -158,11 +162,14 @@ class Softened:
                 blank = None
                 if sheet:
                     sheet(blank := spare.copied(picture, picture.get_rect()), place)
+                if sheet or uncovers:
                     self._cut(place)
                 self._going.pop(box_of(place), None)
                 lines = [line for line in coming if place.colliderect(line.box)]
                 bare = ground.bare if ground else None
-                self._going[box_of(place)] = _Going(picture, clock, lasts, bare, blank, place.topleft, lines)
+                self._going[box_of(place)] = _Going(
+                    picture, clock, lasts, bare, blank, place.topleft, [] if uncovers else lines, uncovers
+                )
 
     @staticmethod
     def _apart(places: Sequence[Rect], told: Sequence[Rect]) -> Iterator[Rect]:
@@ -205,7 +212,7 @@ class Softened:
     def draw(self, surface: Surface, clock: float) -> None:
         """Draw what goes, over what lies still."""
         for box, one in self._going.items() if surface.get_size() == self._size else ():
-            if one.over:
+            if one.over and not one.sheet:  # what lies beneath a sheet is no line of it
                 one.lines = self._came(Rect(box), one.lines)  # what is reckoned meanwhile comes as well
             one.draw(surface, box[:2], clock)
             if one.bare is not None:

@@ -9,6 +9,8 @@ import pygame
 
 from gangdice_gui.base.manners import Steady
 from gangdice_gui.table.worker import Worker
+from gangdice_gui.ui.clip import Clip
+from gangdice_gui.ui.dice.shake_heard import Shake
 from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.track import Track
 
@@ -18,7 +20,7 @@ PRESSED: Final = ("button", "throw", "throw_few", "throw_many")
 THROWN: Final = ("die_die", "palm", "die_felt", "die_wood")
 """What a throw, and the shaking before it, is mixed of."""
 RINGING: Final = 4
-"""Knocks of shaken dice that ring at a time, at most: each is over in a third of a second."""
+"""Strokes of shaken dice that ring at a time, at most: each begins after the last knock of the one before."""
 DIES: Final = 50
 """Milliseconds in which they die away once the hand is still: two of the mixer's buffers, by which it fades, and a bit.
 
@@ -38,8 +40,10 @@ class Sounds:
         self._worker = Worker()
         self._coming: deque[tuple[Track, float]] = deque()
         """Tracks that are mixed ahead, in the order in which they begin."""
-        self._knocks = deque[pygame.mixer.Sound](maxlen=RINGING)
-        """Knocks of shaken dice that may still ring."""
+        self._lasting = ""
+        """What goes round and round just now."""
+        self._strokes = deque[pygame.mixer.Sound](maxlen=RINGING)
+        """What was begun of shaken dice and may still ring."""
 
     def frame(self) -> None:
         """Begin another frame."""
@@ -51,6 +55,15 @@ class Sounds:
             self._heard.add(name)
             self._sound.play(name, volume, pan=pan)
             self.fetch(name)  # another of its takes, for the next time
+
+    def last(self, clip: Clip | None) -> None:
+        """Have what a clip is heard by for as long as it runs begin or go on, and whatever else lasted end."""
+        name = "" if clip is None else clip.lasting
+        if self._lasting and name != self._lasting:
+            self._sound.stop(self._lasting)
+        self._lasting = name
+        if clip is not None:
+            self._sound.keep(name, clip.volume, clip.pan)
 
     def fetch(self, name: str) -> None:
         """Have a sound read on another thread, for when it begins."""
@@ -90,32 +103,33 @@ class Sounds:
         mix: bytes | None = self._worker.take(key)
         return mix
 
-    def expect_knock(self, knock: Track) -> None:
-        """Have a knock of shaken dice mixed on another thread, for when the hand turns."""
+    def expect_shake(self, shake: Shake) -> None:
+        """Have the knocks that follow a stroke of the hand mixed on another thread, for when it turns."""
         if self._sound.audible:
-            self._worker.ask_also((("knock", knock), self._sound.mixing(knock, Steady(POLITE))))
+            self._worker.ask_also((("shake", shake), self._sound.mixing(shake.track, Steady(POLITE))))
 
-    def knock(self, knock: Track, volume: float, pan: float) -> None:
-        """Begin a knock of shaken dice, so loud, at a place; it is mixed on the spot where it is not ready."""
+    def shake(self, shake: Shake, volume: float, pan: float) -> None:
+        """Begin them, so loud, at a place; they are mixed on the spot where they are not ready."""
         if self._sound.audible:
-            mix: bytes | None = self._worker.take(("knock", knock))
-            struck = self._sound.strike(mix or self._sound.mixing(knock)(), volume, pan)
-            self._knocks += [] if struck is None else [struck]
+            mix: bytes | None = self._worker.take(("shake", shake))
+            struck = self._sound.strike(mix or self._sound.mixing(shake.track)(), volume, pan)
+            self._strokes += [] if struck is None else [struck]
 
-    def drop_knock(self, knock: Track) -> None:
-        """Keep no mix of a knock that is not going to be heard."""
-        self._worker.take(("knock", knock))
+    def drop_shake(self, shake: Shake) -> None:
+        """Keep no mix of knocks that are not going to be heard."""
+        self._worker.take(("shake", shake))
 
     def hush(self) -> None:
-        """Let knocks that still ring die away."""
-        for struck in self._knocks:
+        """Let knocks that still ring, or are still to come, die away."""
+        for struck in self._strokes:
             struck.fadeout(DIES)
-        self._knocks.clear()
+        self._strokes.clear()
 
     def stop_track(self) -> None:
         """Let a track that still rings die away: what is seen has gone on without it."""
         self._sound.stop_mix()
 
     def close(self) -> None:
-        """Let the thread go."""
+        """Let the thread go, and nothing last."""
+        self.last(None)
         self._worker.close()

@@ -53,8 +53,7 @@ class Stage(TablePage):
         self.viewer = first_person(match.seats)
         self.dice = dice_art(desk.art.folder.parent)
         self.rng = Random(f"pictures {len(match.log)}")
-        self.clock = 0.0
-        self.toasts = Toasts()
+        self.clock, self.toasts = 0.0, Toasts()
         self.sounds, self.soft = Sounds(desk.sound), SoftButtons()
         self.shaking = Shaking(desk, self.sounds)
         self.follow: Callable[[], Scene] | None = None
@@ -118,10 +117,9 @@ class Stage(TablePage):
         self.dirty = any((self.dirty, notices, self.soft.passes(self.clock), course.timeline.stirs))
         with course.gathered.at_once():
             course.update(ms)
-        stirred = self.shaking.update(self.clock, board.hand() if self.shaking.held else ())
-        self.dirty = self.dirty or stirred
-        fired = self.group.update(ms)
-        if fired is not None:
+        self.dirty |= self.shaking.update(self.clock, board.hand() if self.shaking.shown else ())
+        board.change(shaking=self.shaking.shown)
+        if (fired := self.group.update(ms)) is not None:
             self.fired(fired)
         with course.gathered.at_once():
             course.go_on()
@@ -202,8 +200,7 @@ class Stage(TablePage):
             case _ if fired.name == WHOLE_SERIES:
                 self.course.finish_series()
             case _ if not self.moving:
-                action = self.board.answer(fired)
-                if action is not None:
+                if (action := self.board.answer(fired)) is not None:
                     self.act(action)
         return self.led()
 
@@ -217,15 +214,15 @@ class Stage(TablePage):
         self.shaking.press(self.clock, button, found, by)
         self.board.change(shaking=True)
 
-    def grasp(self, button: str, pos: tuple[int, int]) -> None:
-        """Take the dice a button throws into the hand at the mouse."""
-        self.shaking.grasp(self.clock, button, pos)
+    def grasp(self, button: str, pos: tuple[int, int], pressed: tuple[float, tuple[int, int]] | None = None) -> None:
+        """Take the dice a button throws into the hand at the mouse, which was `pressed` then and there."""
+        self.shaking.grasp(self.clock, button, pos, pressed)
         self.board.change(shaking=True)
 
     def let_go(self) -> None:
-        """Stop shaking."""
-        self.shaking.let_go(self.clock)
-        self.board.change(shaking=False)
+        """Stop shaking, and put the dice back."""
+        self.shaking.put_back(self.clock, self.board.hand())
+        self.board.change(shaking=self.shaking.shown)
 
     @property
     def gone(self) -> float:
@@ -264,10 +261,9 @@ class Stage(TablePage):
         look = (*size, *drawn, settings.speed, settings.muted, settings.forecast)
         if look == self._look:
             return
-        moved = size != self._look[: len(size)]
-        other = bool(self._look) and whose != self._look[3:5]
-        self._look = look
-        if moved:
+        before, self._look = self._look, look
+        other = bool(before) and whose != before[3:5]
+        if size != before[: len(size)]:
             self.course.finish()
         self.names = names_of(self.match.seats, self.desk.words)
         self.board.change(names=self.names)
@@ -341,6 +337,10 @@ class Stage(TablePage):
     def covered_parts(self, surface: Surface) -> Iterator[bool | None]:
         """Draw that part by part."""
         return self.board.covered_parts(surface)
+
+    def depart(self) -> None:
+        """Have nothing last that is heard: nothing moves on under another page, and it comes back with the table."""
+        self.sounds.last(None)
 
     def close(self) -> None:
         """Let the workers go, and the picture: what comes next is as large, and finds its memory."""

@@ -29,6 +29,8 @@ class Clip:
     volume: float = 1.0
     pan: float = 0.0
     """Where that is heard, -1 on the left to 1 on the right; see `pan_at`. A track says so of each of its sounds."""
+    lasting: str = ""
+    """What is heard for as long as it runs, round and round, as a fuse that burns; and on into a next clip's."""
     track: Track | None = None
     """Many sounds as one, heard from its beginning on: of what has to be heard to the sample."""
     hush: int = 0
@@ -67,6 +69,11 @@ def sounding(sound: str, volume: float = 1.0, delay: float = 0.0, pan: float = 0
     return Clip(1, sound=sound, volume=volume, pan=pan, delay=round(delay), fade=False)
 
 
+def lasting(sound: str, volume: float, duration: float, pan: float = 0.0, fade: bool = False) -> Clip:
+    """Return the clip of a sound alone that is heard for so many milliseconds; with `fade` as what is seen is."""
+    return Clip(round(duration), lasting=sound, volume=volume, pan=pan, fade=fade)
+
+
 @dataclass(frozen=True, slots=True)
 class Lot:
     """Clips that run together, and what comes with them. Without clips it is over as soon as it has begun."""
@@ -76,6 +83,8 @@ class Lot:
     """What lies still otherwise from its beginning on: parts of what is shown, by name."""
     notice: str = ""
     """What is said in a short notice."""
+    comes: tuple[str, ...] = ()
+    """Sounds that may follow it at once: they are read by then, though nobody knows yet."""
     page: bool = False
     """Whether the page that belongs to the event lies over the table before the clips run."""
     stands: bool = False

@@ -190,8 +190,10 @@ def _inked(letters: Surface) -> list[tuple[int, int]]:
     if letters not in _solid:
         (w, h), solid, found = letters.get_size(), mask.from_surface(letters, SOLID), list[tuple[int, int]]()
         count = max(MARKS[0], min(MARKS[1], 2 * w // h))
-        for x in (int((n + 0.5) * w / count) for n in range(count)):
-            y = next((y for y in range(h // 4, h) if solid.get_at((x, y))), None)
+        # From above and from below by turns: a sheet may hide the feet of letters alone.
+        ways = range(h // 4, h), range(h - 1 - h // 4, -1, -1)
+        for n, x in enumerate(int((n + 0.5) * w / count) for n in range(count)):
+            y = next((y for y in ways[n % 2] if solid.get_at((x, y))), None)
             found += [] if y is None else [(x, y)]
         _solid[letters] = found
     return _solid[letters]

@@ -17,15 +17,21 @@ from gangdice_gui.ui.track import RATE, Track, Wave, left_of, mixed, panned, wav
 
 CHANNELS: Final = 24
 """Sounds that may ring at once: a handful of dice landing."""
+THROWN: Final = KEPT + 1
+"""The channel of what is mixed, kept for where no other is free: all wait for a throw."""
 MUST: Final = frozenset({"explosion", "win", "out"})
 ENDS: Final = {"explosion": "fuse", "fizzle": "fuse"}
 """What a sound puts an end to: a fuse has burnt down."""
 FADE: Final = 60
 """Milliseconds in which such a sound dies away."""
+RISES: Final = 40
+"""Milliseconds in which one comes that goes round and round: it is as loud at its beginning as anywhere."""
 BUFFER: Final = 1024
 """Samples handed to the sound card at once, 23 ms: fewer would wake the processor of a resting table more often."""
 HELD: Final = 1_100_000
 """Bytes of sounds that are held for when they are played again: to read one anew takes 5 ms at most."""
+NEAR: Final = 3
+"""Takes a hit may be heard by, at least, and the share of a large bank that they are."""
 _TAKE: Final = re.compile(r"(.+)_(\d+)\.ogg")
 
 
@@ -59,7 +65,7 @@ class Sound(Music):
             except pygame.error:
                 return  # no device: everything below finds get_init() None and stays silent
         pygame.mixer.set_num_channels(CHANNELS)
-        pygame.mixer.set_reserved(KEPT + 1)
+        pygame.mixer.set_reserved(THROWN + 1)
 
     @property
     def audible(self) -> bool:
@@ -89,9 +95,9 @@ class Sound(Music):
             channel = self._kept()
             channel.play(sound, loops)
         else:
-            channel = sound.play(loops)
+            channel = sound.play(loops, 0, RISES if loops else 0)
         if channel is not None:
-            _place(channel, min(1.0, max(0.0, volume)) * self._effects, pan)
+            _place(channel, min(1.0, max(0.0, volume)) * self._effects, pan, loops != 0)
 
     def fetching(self, name: str) -> Callable[[], None] | None:
         """Return what reads a sound, on any thread, so that no frame waits for it; None where that is done already.
@@ -134,12 +140,15 @@ class Sound(Music):
         return mix
 
     def play_mix(self, raw: bytes) -> None:
-        """Play what was mixed."""
+        """Play what was mixed, however many sounds ring."""
         if not self.audible or not raw:
             return
         self._mix = pygame.mixer.Sound(buffer=raw)
-        if (channel := self._mix.play()) is not None:
-            channel.set_volume(self._effects)
+        # Without a free one nothing comes back.
+        channel = self._mix.play() or pygame.mixer.Channel(THROWN)
+        if self._mix.get_num_channels() == 0:
+            channel.play(self._mix)
+        channel.set_volume(self._effects)
 
     def strike(self, raw: bytes, volume: float = 1.0, pan: float = 0.0) -> pygame.mixer.Sound | None:
         """Play what was mixed beside what else was, heard at a place; returns what rings, if anything does."""
@@ -163,6 +172,11 @@ class Sound(Music):
                 if take in self.held:
                     self.held[take].fadeout(FADE)
 
+    def keep(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
+        """Have a sound go round and round until `stop`: it begins unless it rings already."""
+        if not any(take in self.held and self.held[take].get_num_channels() for take in self._takes.get(name, (name,))):
+            self.play(name, volume, -1, pan)
+
     def pause(self, paused: bool) -> None:
         """Hold everything while the window is out of sight, or go on."""
         self._paused = paused
@@ -176,15 +190,22 @@ class Sound(Music):
         self._mix = self._bright = None
         pygame.mixer.quit()
 
+    def takes_of(self, name: str, hard: float | None = None) -> tuple[str, ...]:
+        """Return the takes a sound is heard by, where they go from soft to hard those about so `hard`, 0 to 1.
+
+        Those are three at least, also at either end: of two that must not come twice in a row each is the other's echo.
+        """
+        takes = self._takes.get(name, (name,))
+        if hard is None:
+            return takes
+        near = max(NEAR, len(takes) // NEAR)
+        about = round(min(1.0, max(0.0, hard)) * (len(takes) - 1))
+        first = max(0, min(about - near // 2, len(takes) - near))
+        return takes[first : first + near]
+
     def _take(self, name: str, hard: float | None) -> str:
-        takes = self._takes.get(name, ())
-        if len(takes) < 2:
-            return takes[0] if takes else name
-        if hard is not None:
-            # Its neighbours do as well: otherwise dice that land alike would sound the same.
-            about = round(min(1.0, max(0.0, hard)) * (len(takes) - 1))
-            takes = takes[max(0, about - 1) : about + 2]
-        take = self._random.choice([take for take in takes if take != self._last.get(name)])
+        takes = self.takes_of(name, hard)
+        take = self._random.choice([take for take in takes if take != self._last.get(name)] or takes)
         self._last[name] = take
         return take
 
@@ -226,9 +247,12 @@ class Sound(Music):
         return None
 
 
-def _place(channel: pygame.mixer.Channel, volume: float, pan: float) -> None:
-    """Have a channel heard so loudly at a place; what would be too loud on one side is softer on both."""
-    if not pan:
+def _place(channel: pygame.mixer.Channel, volume: float, pan: float, rises: bool = False) -> None:
+    """Have a channel heard so loudly at a place; what would be too loud on one side is softer on both.
+
+    What `rises` takes its loudness as a place as well: its volume is what makes it rise.
+    """
+    if not pan and not rises:
         channel.set_volume(volume)
         return
     left, right = (volume * side for side in panned(pan))

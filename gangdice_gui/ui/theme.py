@@ -115,13 +115,15 @@ def contrast(high: bool) -> None:
 
 FELTS: Final = {"green": FELT, "oxblood": rgb("#681A18"), "midnight": rgb("#182854")}
 """The felts of the house at the lamp's mean light."""
+LAID: str = "green"
+"""Which of them is laid."""
 PILLS: Final = {"green": PILL, "oxblood": rgb("#331412"), "midnight": rgb("#131B33")}
 """The labels that lie on them."""
 
 
 def dye(felt: str) -> None:
     """Take the colours of one of FELTS."""
-    globals().update(FELT=FELTS[felt], PILL=PILLS[felt])
+    globals().update(FELT=FELTS[felt], PILL=PILLS[felt], LAID=felt)
 
 
 def luminance(colour: Colour) -> float:

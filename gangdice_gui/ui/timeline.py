@@ -196,12 +196,12 @@ class Timeline:
     @property
     def covers(self) -> bool:
         """Whether nothing beneath the running clips is seen."""
-        return any(clip.solid for clip in self._running())
+        return any(clip.solid for clip in self.running())
 
     @property
     def area(self) -> Rect | None:
         """The part of the surface the running clips draw on; None for anywhere."""
-        known = _known([*self.trailing.areas, *(clip.area for clip in self._running() if clip.draw)])
+        known = _known([*self.trailing.areas, *(clip.area for clip in self.running() if clip.draw)])
         if known is None:
             return None
         return known[0].unionall(known[1:]) if known else Rect(0, 0, 0, 0)
@@ -252,7 +252,7 @@ class Timeline:
         """Return how long after its lot a clip begins with the present settings, in milliseconds."""
         return 0.0 if self.reduced and clip.fade else clip.delay * SPEEDS[self.speed]
 
-    def _running(self) -> Iterator[Clip]:
+    def running(self) -> Iterator[Clip]:
         """Yield the clips that have begun and not ended."""
         if self._queue:
             yield from (clip for clip, state in zip(self._queue[0].clips, self._state, strict=False) if state == 1)

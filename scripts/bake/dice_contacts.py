@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import math
 import sys
+from bisect import bisect_left
+from collections.abc import Sequence
+from itertools import product
 from pathlib import Path
 from statistics import quantiles
 
@@ -11,8 +14,7 @@ import mujoco
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-from gangdice_gui.ui.dice.throw_heard import SPREAD, throw_track
-from gangdice_gui.ui.dice.throw_path import Impact
+from gangdice_gui.ui.dice.throw_heard import HARDER, POWERS, SPREAD, at
 
 FRESH = 0.016
 """Seconds after which the same two things may be heard to meet again: a die that rolls over slaps down edge by edge."""
@@ -20,6 +22,8 @@ FAINTEST, HARDEST = 0.5, 48.0
 """Speeds of a contact, in half edges a second: what is heard at all, and what is a throw's hardest."""
 MANY = 110
 """Contacts kept of a throw at most."""
+SOFTEST = (36.0, 42.0)
+"""Decibels under the hardest from which on a contact says nothing of a throw, and for throws of few contacts."""
 TOLD_APART = 5
 """Milliseconds below which two contacts are one to the ear."""
 COVERED, COVERS = 25, 4.0
@@ -90,10 +94,27 @@ def thin(contacts: list[Contact], every: float, hardest: float = HARDEST) -> lis
 
 
 def sounds_real(heard: list[Heard]) -> bool:
-    """Tell whether the softest and the loudest tenth of a throw lie as far apart as the game would have them."""
-    hits = throw_track([Impact(*one) for one in heard], 1920).hits if len(heard) > 1 else ()
-    levels = [20 * math.log10(hit.gain) for hit in hits]
+    """Tell whether the softest and the loudest tenth of a throw lie as far apart as the game would have them.
+
+    That is of what is not so soft beside the hardest that hardly anybody hears it; the game mixes that as well.
+    """
+    if len(heard) < 2:
+        return False
+    power, softest = dynamics([strength for _, _, strength, _ in heard])
+    levels = [20 * math.log10(strength**power) for _, _, strength, _ in heard]
+    levels = [level for level in levels if level > max(levels) - softest]
     if len(levels) < 2 or max(levels) - min(levels) < SPREAD[0]:
         return False
     softest, *_, loudest = quantiles(levels, n=10, method="inclusive")
     return SPREAD[0] <= loudest - softest <= SPREAD[1]
+
+
+def dynamics(strengths: Sequence[float]) -> tuple[float, float]:
+    """Return the power nearest to HARDER by which contacts lie as far apart as SPREAD says, and one of SOFTEST."""
+    hardest = max(strengths)
+    levels = sorted((20 * math.log10(strength / hardest) for strength in strengths), reverse=True)
+    for softest, power in product(SOFTEST, (HARDER, *POWERS)):
+        many = bisect_left(levels, softest / power, key=lambda level: -level)
+        if many > 1 and SPREAD[0] <= power * (at(levels[:many], 0.1) - at(levels[:many], 0.9)) <= SPREAD[1]:
+            return power, softest
+    return HARDER, SOFTEST[0]

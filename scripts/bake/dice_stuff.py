@@ -35,7 +35,7 @@ RIM = {"onyx": 0.85, "pewter": 0.16, "sapphire": 0.20, "crimson": 0.16, "tangeri
 KEYS = {"ivory": 0.42, "onyx": 0.10, "crimson": 0.16, "sapphire": 0.18, "tangerine": 0.22, "pewter": 0.18}
 GLOSS = {"today": (0.50, 0.042), "bakelite": (0.46, 0.060), "casino": (0.46, 0.07), "bone": (0.62, 0.035)}
 """Roughness and reflectance of each set."""
-SHEEN = {"today": 0.45, "bakelite": 0.34, "casino": 0.08, "bone": 0.45}
+SHEEN = {"today": 0.45, "bakelite": 0.06, "casino": 0.08, "bone": 0.02}
 """What of that reflectance onyx has: under the lamp a black face would else be grey, and a clear one no look inside."""
 HAZE = {"ivory": 0.40, "pewter": 0.40, "onyx": 0.12}
 """How milky clear dice are: colours without a strong tint would else be a jumble of their own pips."""
@@ -59,6 +59,10 @@ LACQUER = {
     "light": (
         *((0.0, 178, 171, 155), (0.42, 204, 198, 183), (0.62, 229, 225, 213)),
         *((0.82, 243, 240, 231), (1.0, 255, 254, 250)),
+    ),
+    "bone": (
+        *((0.0, 200, 182, 142), (0.42, 216, 199, 157), (0.62, 238, 225, 188)),
+        *((0.82, 250, 240, 212), (1.0, 255, 249, 230)),
     ),
 }
 """Painted pips, screen colours by the brightness of gold in their place: dark at the brim, a light in the hollow."""
@@ -90,27 +94,27 @@ BODIES: dict[str, dict[str, Body]] = {
     },
     "bakelite": {
         "ivory": Body("#F3E3B8", "dark", "#C9974F", "#FFF6DC"),
-        "onyx": Body("#100E0D", "gold", "#1D140E", "#C08A3C"),
-        "crimson": Body("#AC160E", "light", "#580A0A", "#F0703C"),
+        "onyx": Body("#0C0B0A", "gold", "#191513", "#BEAE8C"),
+        "crimson": Body("#A2130C", "light", "#560A0A", "#F4783E"),
         "sapphire": Body("#3E76E4", "light", "#2A4CA3", "#7FB4F0"),
         "tangerine": Body("#F08A1C", "dark", "#B4480A", "#FFD27A"),
-        "pewter": Body("#979FA7", "light", "#62696F", "#E2E6E6"),
+        "pewter": Body("#5C646E", "dark", "#3E444B", "#D2D8DA"),
     },
     "casino": {
         "ivory": Body("#F6EBC6", "dark"),
         "onyx": Body("#0B0A0B", "gold"),
-        "crimson": Body("#C4130A", "light"),
+        "crimson": Body("#B40E08", "light"),
         "sapphire": Body("#3087DE", "light"),
         "tangerine": Body("#FA8A18", "dark"),
-        "pewter": Body("#2A354C", "light"),
+        "pewter": Body("#586478", "dark"),
     },
     "bone": {
-        "ivory": Body("#F2E6C8", "brass", "#C8A870", "#8A6A40"),
-        "onyx": Body("#181310", "brass", "#241B15", "#4A3826"),
-        "crimson": Body("#84160F", "brass", "#590E0A", "#4C0C09"),
-        "sapphire": Body("#3762AA", "brass", "#294885", "#10254A"),
-        "tangerine": Body("#FC9634", "brass", "#CA6C26", "#864414"),
-        "pewter": Body("#7A7F7E", "brass", "#575C5B", "#303434"),
+        "ivory": Body("#F2E4BC", "brass", "#DCC692", "#8E6A38"),
+        "onyx": Body("#0E0A08", "bone", "#1A120C", "#946838"),
+        "crimson": Body("#B22014", "bone", "#74100A", "#3E0806"),
+        "sapphire": Body("#447FDC", "bone", "#214A98", "#0F2448"),
+        "tangerine": Body("#F89E38", "brass", "#D07020", "#6C2C0A"),
+        "pewter": Body("#747E8C", "brass", "#58626D", "#2A2E36"),
     },
 }
 

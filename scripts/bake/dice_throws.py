@@ -27,6 +27,7 @@ from dice_air import FULL, cloud, meet
 from dice_contacts import Contact, Heard, fresh, meetings, sounds_real, thin
 from dice_launch import CROWD, FEW, LEAN, launch
 from dice_rest import balance, corners, dwell, far, flattened, lump, overlap, ran, spread, topple, up_axis
+from dice_trays import COUNTS, SHAPES, keep, kinds, rounds, tray
 
 from gangdice_gui.ui.dice.throw_path import LEAST
 
@@ -36,10 +37,6 @@ RATE = 60
 STEP = 0.002
 GRAVITY = 240.0
 SHORTEST = 0.80
-COUNTS = (*range(1, 13), 14, 16, 18, 22, 26, 30)
-"""Numbers of dice; others take the paths of some dice of the next larger one."""
-SHAPES = ("long", "middle", "short", "snug")
-"""The last are of up to FEW dice alone."""
 APEX = (4.05, 5.0)
 """How high most dice of a throw rise, in edges."""
 HIGHEST = 5.0
@@ -81,43 +78,6 @@ class Recording:
     """(frames, dice, 7): x, y, z, w, x, y, z."""
     impacts: list[Heard]
     score: float
-
-
-TRAYS = {
-    # As shallow as the felt before the card of 720 and 768 lines, in the size dice have in their row, and as long as
-    # that of 900 and 1080.
-    "long": [(1, 34, 4.9), (6, 34, 4.9), (7, 36, 4.9), (8, 36, 4.9), (9, 38, 5.0), (12, 49, 6.85)],
-    "middle": [(1, 20, 5.0), (6, 21, 5.0), (8, 22, 5.2), (9, 26, 6.2), (12, 29.5, 7.4)],
-    "short": [(1, 9, 5.2), (2, 11, 5.4), (3, 12.5, 5.6), (4, 13.5, 6.2), (6, 15, 8.0), (9, 18, 10.0), (30, 32, 19.0)],
-    # What the own dice that stay leave of the felt before the card of 768 lines, of as few as fly.
-    "snug": [(1, 5.65, 4.9), (2, 8.55, 4.95), (3, 11.45, 4.95), (4, 14.5, 4.95), (5, 17.35, 4.95), (6, 20.25, 4.95)],
-}
-CROWDED = {
-    "long": [(12, 46, 7.0), (30, 49, 7.4)],
-    "middle": [(12, 29.5, 6.8), (30, 32.6, 7.4)],
-    "short": [(12, 19, 11.3), (30, 21.9, 18.4)],
-}
-
-
-ALONE = {"long": (34.0, 4.9), "middle": (20.0, 4.9), "short": (9.0, 4.9), "snug": (5.65, 4.9)}
-"""The trays of a single die. None is deeper than the long one of six: beside that many it has room in the same size."""
-
-
-def tray(n: int, shape: str) -> tuple[float, float]:
-    """Return width and depth of the tray for n dice: felts of many shapes find one that suits them."""
-    if n == 1:
-        return ALONE[shape]
-    counts, widths, depths = zip(*(CROWDED if n > CROWD else TRAYS)[shape], strict=True)
-    return float(np.interp(n, counts, widths)), float(np.interp(n, counts, depths))
-
-
-def keep(n: int, shape: str) -> int:
-    """Return how many throws of n dice to keep: the commonest numbers get the most variety."""
-    if n == 1:  # of many it is the likelier that one leads clear of the dice that lie
-        return 4 if shape == "snug" else 8
-    if shape == "long":
-        return 6 if n <= 6 else 4 if n <= 12 else 2
-    return 3 if n <= 6 else 2
 
 
 def longest(n: int) -> float:
@@ -275,20 +235,16 @@ Baked = tuple[dict[str, object], bytes]
 def main() -> None:
     """Simulate, choose, write; throws of other numbers of dice stay as they are, if their trays do.
 
-    With FIRST and LAST 0 only what trays there are no throws of yet is simulated.
+    With FIRST and LAST 0 only trays are simulated of which there are too few throws yet.
     """
     first, last = (int(sys.argv[1]), int(sys.argv[2])) if len(sys.argv) > 2 else (COUNTS[0], COUNTS[-1])
     there, baked = committed(), list[Baked]()
     for n, shape in kinds():
         size = [round(side, 2) for side in tray(n, shape)]
         old = [] if first <= n <= last else [one for one in there if (one[0]["dice"], one[0]["tray"]) == (n, size)]
-        baked += old or [entry_of(one, shape) for one in choose(n, shape)]
+        enough = len(old) >= keep(n, shape) * rounds(n, shape)
+        baked += old if enough else [entry_of(one, shape) for one in choose(n, shape)]
     write(baked)
-
-
-def kinds() -> list[tuple[int, str]]:
-    """Return the numbers of dice of all throws, with the shapes of their trays."""
-    return [(n, shape) for n, shape in itertools.product(COUNTS, SHAPES) if shape != "snug" or n <= FEW]
 
 
 def committed() -> list[Baked]:
@@ -300,21 +256,25 @@ def committed() -> list[Baked]:
 
 
 def choose(n: int, shape: str) -> list[Recording]:
-    """Return the best of many throws of n dice."""
+    """Return the best of many throws of n dice, round by round."""
     began = time.process_time()
     width, depth = tray(n, shape)
     model = mujoco.MjModel.from_xml_string(scene(n, width, depth))
-    kept, good, seed = keep(n, shape), [], 0
-    while len(good) < (kept if seed >= PATIENCE else WANTED[(n > FEW) + (n > CROWD)] * kept) and seed < MOST_TRIES:
-        seed += 1
-        number = 100_000 * SHAPES.index(shape) + 2_000 * n + seed
-        found = simulate(model, n, width, depth, number)
-        if found and number not in LIFTED:
-            good.append(found)
-    print(f"{n:3} {shape}: {len(good)} of {seed} tries, {time.process_time() - began:.1f} s", flush=True)
-    if len(good) < kept:
-        sys.exit(f"too few good throws of {n} dice")
-    return sorted(good, key=lambda one: (lumps(one), one.score))[:kept]
+    kept, chosen, seed = keep(n, shape), list[Recording](), 0
+    enough = WANTED[(n > FEW) + (n > CROWD)] * kept
+    for _ in range(rounds(n, shape)):
+        good, first = list[Recording](), seed
+        while len(good) < (kept if seed - first >= PATIENCE else enough) and seed - first < MOST_TRIES:
+            seed += 1
+            number = 100_000 * SHAPES.index(shape) + 2_000 * n + seed
+            found = simulate(model, n, width, depth, number)
+            if found and number not in LIFTED:
+                good.append(found)
+        if len(good) < kept:
+            sys.exit(f"too few good throws of {n} dice")
+        chosen += sorted(good, key=lambda one: (lumps(one), one.score))[:kept]
+    print(f"{n:3} {shape}: {len(chosen)} of {seed} tries, {time.process_time() - began:.1f} s", flush=True)
+    return chosen
 
 
 def lumps(one: Recording) -> bool:

@@ -32,8 +32,11 @@ PEOPLE = {
     "professor": ("#7C5B3B", "#8A6846", 24, 0.82),
 }
 GREYNESS = 0.85
-MOODS = ("pleased", "worried", "singed", "thinking", "blink")
-"""What the faces also show, but for the Boss's; each is a drawing of its own, `people/NAME.MOOD.svg`."""
+MOODS = ("pleased", "worried", "singed", "thinking", "blink", "worried_blink", "thinking_blink")
+"""What the faces also show, but for the Boss's; each is a drawing of its own, `people/NAME.MOOD.svg`.
+
+Calm, worried and thinking eyes shut; pleased ones are shut as they are, and who is singed stares.
+"""
 MOOD_SIDE = 432
 """As large as any of them is shown at the table."""
 WINS = "pleased"

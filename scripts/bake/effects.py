@@ -71,8 +71,10 @@ def scorch(width: int, height: int) -> tuple[Image.Image, Image.Image]:
     colour = np.array([58.0, 34.0, 14.0]) * (1 - burnt) + np.array([9.0, 6.0, 4.0]) * burnt
     # Only here and there something still glows.
     patchy = np.clip(0.35 + 0.5 * np.sin(3 * angle + 1) + 0.5 * np.sin(7 * angle) + 0.4 * np.sin(13 * angle), 0, 1)
-    glow = np.exp(-(((away - ragged - 0.78) / 0.06) ** 2)) * np.clip(grain * 2.4 + 0.1, 0, 1) * patchy
-    hot = np.dstack([np.full_like(glow, 255), 120 + 90 * glow, np.full_like(glow, 40), glow * 255])
+    glow = np.exp(-(((away - ragged - 0.78) / 0.045) ** 2)) * np.clip(grain * 2.4 + 0.1, 0, 1) * patchy
+    # As red as they can be, and either there or not: what is half clear over a green felt is yellow.
+    there = np.clip(glow * 2.2 - 0.2, 0, 1)
+    hot = np.dstack([np.full_like(glow, 255), 70 + 76 * glow, np.full_like(glow, 18), there * 255])
     pictures = np.dstack([colour, level * 255]), hot
     first, second = (Image.fromarray(np.clip(picture, 0, 255).astype(np.uint8), "RGBA") for picture in pictures)
     return first, second

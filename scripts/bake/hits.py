@@ -41,13 +41,13 @@ def rung(
 def on_felt(rng: Rng, hard: float) -> Wave:
     """Return a die landing on felt over wood; `hard` is 0 to 1."""
     size = rng.uniform(0.93, 1.1)
-    body = fftconvolve(rung(rng, 330, 2100, 44, 780 * size, 0.52, 0.0088, 0.15), contact(0.0011 - 0.0005 * hard))
+    body = fftconvolve(rung(rng, 330, 2100, 44, 780 * size, 0.52, 0.0088, 0.15), contact(0.0011 - 0.0004 * hard))
     body /= np.abs(body).max()
     t = clock(len(body) / RATE)
     wood = np.exp(-t / 0.012) * np.sin(2 * np.pi * rng.uniform(150, 200) * t) * (0.16 + 0.04 * hard)
     scuff = band(burst(rng, len(body) / RATE, 0.004), 900, 4200)[: len(body)]
     scuff = np.pad(scuff, (0, len(body) - len(scuff))) / np.abs(scuff).max()
-    return (body + wood + (0.05 + 0.17 * hard) * scuff) * np.minimum(1, t / 0.0003)
+    return (body + wood + (0.05 + 0.1 * hard) * scuff) * np.minimum(1, t / 0.0003)
 
 
 def on_die(rng: Rng, hard: float) -> Wave:

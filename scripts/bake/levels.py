@@ -41,9 +41,8 @@ EFFECTS: dict[str, float] = {
     "rackets/coins": -21.5,
     "rackets/car": -22.5,
     "rackets/hammer": -22.5,
-    # Dice in the hand, for as long as you shake: no louder than the throw that comes of it, which is what all wait for.
-    # One die thrown comes to -27 as it is mixed, six to -25, thirty to -24. Shaking is mixed as well, by the dice there
-    # are and by how hard: see SHAKEN.
+    # Dice in the hand, for as long as you shake: no louder than the throw that comes of it, which is what all wait for:
+    # see THROWN. Shaking is mixed as well, by the dice there are and by how hard: see SHAKEN.
     "cup": -25.0,
     "palm": -25.0,
     # What is handled on the table. Felt swallows what another die, or the rim, gives back.
@@ -77,6 +76,14 @@ SHAKEN: dict[int, float] = {
     30: -24.5,
 }
 """The loudest 400 ms of so many dice as they are mixed, shaken as hard as anybody would."""
+
+THROWN: dict[int, float] = {
+    # What all wait for: nothing at the table is louder but what blows up and the band, and thirty dice are many.
+    1: -21.5,
+    6: -19.5,
+    30: -17.5,
+}
+"""The loudest 400 ms of a throw of so many dice as it is mixed, of each within 1 LU: see `throw_heard.py`."""
 
 MUSIC: dict[str, float] = {
     # Alone on the title's page, and still softer than any flourish over it.

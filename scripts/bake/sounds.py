@@ -6,6 +6,7 @@ The music is played by FluidSynth, see `band.py`.
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,6 +26,7 @@ from scripts.bake.synth import (
     band,
     below,
     burst,
+    centroid,
     clock,
     fade_ends,
     in_room,
@@ -32,6 +34,7 @@ from scripts.bake.synth import (
     modes,
     rng_for,
     samples,
+    share_above,
     trimmed,
     varied,
     write_ogg,
@@ -39,13 +42,13 @@ from scripts.bake.synth import (
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
-FELT, DIE, WOOD, PALM = 9, 12, 6, 5
+FELT, DIE, WOOD, PALM = 12, 14, 6, 5
 """Takes of a die on felt, on a die, on wood and in the palm, each from the softest to the hardest."""
 FEW, MANY = 3, 9
 """Clicks of few and of many dice that leave the hand together; one alone has nothing to touch."""
 MUSIC = 0.82
 """How much the music is compressed, 0 to 1."""
-DEEP, HIGH = 0.4, 0.404
+DEEP, HIGH = 0.4, 0.408
 """How much of the explosion is the blow, and how much is what gives way and comes down."""
 
 
@@ -218,7 +221,26 @@ SINGLES: dict[str, Recipe] = {
     "out": out,
     "error": error,
 }
+HERTZ: dict[str, tuple[float, float, float]] = {
+    "die_felt": (670, 765, 0.02),
+    "die_die": (6080, 6400, 0.02),
+    "explosion": (189.7, 189.7, 0.0025),
+}
+"""The centroids of the softest and the hardest take, in Hz, and by how much of it any may miss its own.
+
+What is hard carries nearly all of a throw's energy, and a hard take is never duller than a soft one. Of the explosion
+the encoder takes another hertz.
+"""
+ABOVE: dict[str, tuple[float, float, float, float]] = {"die_die": (7000, -7.0, -4.9, 0.9)}
+"""What lies above so many Hz in the softest and the hardest take, in dB of the whole, and by how many it may miss."""
+PEAKS = {"die_felt": 0.52, "die_die": 0.69, "explosion": 0.69}
+"""How high the peak of such a take may be: it would have to be softer, or the throw of a single die."""
+TAKEN = {"die_die": 0.35}
+"""LU by which the encoder leaves a sound softer, where that is much: what lies highest of it."""
 LOOPS = {"fuse"}
+LEAST = -64.0
+FLOOR = {"die_felt": -54.0, "die_die": -58.0}
+"""What of a take is kept, in dB below its peak, and less of those of which all are held for throws."""
 ALIKE = 0.5
 """How much of its wave a take may have in common with another: 0.54 was measured of the first dice, and heard."""
 
@@ -233,15 +255,30 @@ def takes(name: str, how_many: int, make: Recipe) -> Iterator[Wave]:
     for number in range(1, how_many + 1):
         rng = rng_for(f"{name}_{number}")
         wave = finished(name, make(rng, number))
-        while any(alike(wave, other) > ALIKE for other in found):
+        hard = (number - 1) / max(1, how_many - 1)
+        while astray(name, wave, hard) or any(alike(wave, other) > ALIKE for other in found):
             wave = finished(name, make(rng, number))
         found.append(wave)
         yield wave
 
 
+def astray(name: str, wave: Wave, hard: float) -> bool:
+    """Tell whether a take, 0 to 1 hard, is duller or brighter than its place in the bank allows, or too sharp."""
+    if name not in HERTZ:
+        return False
+    softest, hardest, within = HERTZ[name]
+    if abs(centroid(wave) / (softest + (hardest - softest) * hard) - 1) > within:
+        return True
+    edge, softest, hardest, within = ABOVE.get(name, (0.0, 0.0, 0.0, 1.0))
+    if abs(share_above(wave, edge) - softest - (hardest - softest) * hard) > within:
+        return True
+    level = loudness.at(wave, levels.EFFECTS[name], loudness.loudest(wave), math.inf)
+    return float(np.abs(level).max()) > PEAKS[name]
+
+
 def finished(name: str, wave: Wave) -> Wave:
     """Return a sound that begins and ends in silence, unless it goes round."""
-    return wave if name in LOOPS else fade_ends(trimmed(wave - wave.mean()))
+    return wave if name in LOOPS else fade_ends(trimmed(wave - wave.mean(), FLOOR.get(name, LEAST)))
 
 
 def effects(wanted: list[str]) -> Iterator[tuple[str, str, Wave]]:
@@ -260,7 +297,7 @@ def effects(wanted: list[str]) -> Iterator[tuple[str, str, Wave]]:
 def main(wanted: list[str]) -> None:
     """Bake the sounds named, or all of them."""
     for name, file, wave in effects(wanted):
-        wave = loudness.at(wave, levels.EFFECTS[name], loudness.loudest(wave))
+        wave = loudness.at(wave, levels.EFFECTS[name] + TAKEN.get(name, 0.0), loudness.loudest(wave))
         write_ogg(ASSETS / "sounds" / f"{file}.ogg", wave)
     for compose in (music.title_theme, back_room.back_room):
         name = compose.__name__

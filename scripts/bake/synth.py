@@ -133,6 +133,18 @@ def alike(one: Wave, other: Wave) -> float:
     return float(np.abs(fftconvolve(one, other[::-1])).max() / np.sqrt((one**2).sum() * (other**2).sum()))
 
 
+def centroid(wave: Wave) -> float:
+    """Return the mean frequency of a sound in Hz, each weighed by its energy."""
+    power = np.abs(np.fft.rfft(wave)) ** 2
+    return float((power * np.fft.rfftfreq(len(wave), 1 / RATE)).sum() / power.sum())
+
+
+def share_above(wave: Wave, low: float) -> float:
+    """Return how much of a sound's energy lies above a frequency, in dB of the whole."""
+    power = np.abs(np.fft.rfft(wave)) ** 2
+    return float(10 * np.log10(power[np.fft.rfftfreq(len(wave), 1 / RATE) > low].sum() / power.sum()))
+
+
 def trimmed(wave: Wave, floor: float = -64.0) -> Wave:
     """Return a wave without what follows its last sample above `floor`, in dB below its peak, but for 20 ms."""
     heard = np.flatnonzero(np.abs(wave) > np.abs(wave).max() * 10 ** (floor / 20))[-1]

@@ -15,6 +15,7 @@ from gangdice_gui.ui import memory
 SIZE = (320, 270)
 FELT = Rect(40, 150, 240, 60)
 WIDE, NARROW = Pool.round(FELT, SIZE), Pool.on(270, 170, SIZE)
+TIGHT = Pool.tight(FELT, SIZE)
 
 
 @pytest.fixture
@@ -51,7 +52,7 @@ def most_over(one, other):
     return max(pygame.image.tobytes(more, "RGB"))
 
 
-@pytest.mark.parametrize("pool", [WIDE, NARROW], ids=["felt", "one die"])
+@pytest.mark.parametrize("pool", [WIDE, TIGHT, NARROW], ids=["felt", "throw", "one die"])
 def test_at_its_last_step_it_is_the_light_without_steps_to_the_bit(table, pool):
     want = seen(Dimmed(copied(table), SIZE, pool), 1.0, table)
     lit = Stepped(copied(table), SIZE, pool)
@@ -179,3 +180,16 @@ def test_what_it_took_goes_back_as_it_ends(table, monkeypatch):
     monkeypatch.setattr(memory, "give_back", lambda: left.append(sum(one() is not None for one in slices)))
     del lit
     assert left == [0] and len(slices) == SLICES
+
+
+def test_the_pool_of_a_throw_is_warm_in_its_middle_and_nowhere_else(screen):
+    grey = Surface(SIZE)
+    grey.fill((80, 80, 80))
+    lit = seen(Dimmed(copied(grey), SIZE, TIGHT), 1.0, grey)
+    cold = seen(Dimmed(copied(grey), SIZE, TIGHT._replace(warm=0.0)), 1.0, grey)
+    red, green, blue = (a - b for a, b in zip(lit.get_at(FELT.center)[:3], cold.get_at(FELT.center)[:3], strict=True))
+    assert red > green > blue > 0 and 8 <= red <= 14
+    assert lit.get_at((2, 2)) == cold.get_at((2, 2)), "outside the pool"
+    rows = [lit.get_at((FELT.centerx, y)).r - cold.get_at((FELT.centerx, y)).r for y in range(SIZE[1])]
+    peak = rows.index(max(rows))
+    assert rows[:peak] == sorted(rows[:peak]) and rows[peak:] == sorted(rows[peak:], reverse=True), "no seam"

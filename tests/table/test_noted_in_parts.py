@@ -120,6 +120,19 @@ def test_a_table_that_changes_is_noted_in_as_many_frames_as_it_takes(
     table.close()
 
 
+def test_one_that_changes_before_all_is_noted_is_noted_anew_in_as_many(
+    new_desk: Callable[..., Desk], long: list[int]
+) -> None:
+    """It was noted and painted at once, in a frame of 29 ms: on with a game whose gangsters think no longer."""
+    app, table = at_rest(new_desk(SIZE))
+    for _ in range(drawing.PIECES):
+        table.changed()
+        long.append(0)
+        app.step([], 0)
+    assert table.half and max(long[1:]) <= 6, long
+    table.close()
+
+
 def test_one_that_changes_in_every_frame_is_seen_all_the_same(new_desk: Callable[..., Desk], long: list[int]) -> None:
     app, table = at_rest(new_desk(SIZE))
     shown = 0

@@ -167,8 +167,8 @@ def test_what_throws_are_mixed_of_is_read_before_the_first_one(sit, monkeypatch)
     while not table.sounds._worker.idle:
         time.sleep(0.002)
     assert {name for name in read if name.startswith(("die_", "palm"))} == {
-        *(f"die_felt_{k}" for k in range(1, 10)),
-        *(f"die_die_{k}" for k in range(1, 13)),
+        *(f"die_felt_{k}" for k in range(1, 13)),
+        *(f"die_die_{k}" for k in range(1, 15)),
         *(f"die_wood_{k}" for k in range(1, 7)),
         *(f"palm_{k}" for k in range(1, 6)),
     }

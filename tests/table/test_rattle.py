@@ -18,7 +18,7 @@ from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.table.hand.hand import Grasp
 from gangdice_gui.table.hand.rattle import STILL, Rattle
 from gangdice_gui.table.sounds import DIES, Sounds
-from gangdice_gui.ui.dice.shake_heard import LONGEST, clicks, knock, shaken
+from gangdice_gui.ui.dice.shake_heard import LONGEST, PACES, Shake, clicks, knock, shake, shaken
 from gangdice_gui.ui.sound import Sound
 from gangdice_gui.ui.track import Track, track_of
 from scripts.bake.levels import SHAKEN
@@ -35,25 +35,30 @@ class Heard:
 
     def __init__(self) -> None:
         self.now = 0.0
-        self.knocks = list[tuple[float, Track, float]]()
+        self.shakes = list[tuple[float, Shake, float]]()
         self.hushed = list[float]()
 
-    def knock(self, track: Track, volume: float, pan: float) -> None:
-        self.knocks.append((self.now, track, volume))
+    def shake(self, shake: Shake, volume: float, pan: float) -> None:
+        self.shakes.append((self.now, shake, volume))
+
+    @property
+    def knocks(self) -> list[float]:
+        """When each knock is heard."""
+        return [at + ms for at, shake, _ in self.shakes for ms in shake.knocks]
 
     def hush(self) -> None:
         self.hushed.append(self.now)
 
-    def expect_knock(self, track: Track) -> None:
+    def expect_shake(self, shake: Shake) -> None:
         """Nothing is mixed here."""
 
-    def drop_knock(self, track: Track) -> None:
+    def drop_shake(self, shake: Shake) -> None:
         """Nothing is kept here."""
 
     @property
     def loudest(self) -> float:
-        """How loud the loudest knock is."""
-        return max((volume * loudness(track) for _, track, volume in self.knocks), default=0.0)
+        """How loud the loudest stroke is."""
+        return max((volume * loudness(shake.track) for _, shake, volume in self.shakes), default=0.0)
 
 
 def loudness(track: Track) -> float:
@@ -90,7 +95,7 @@ def test_dice_jiggle_and_rattle_as_hard_as_the_hand_is_moved() -> None:
     loud = [heard.loudest for heard, _ in found]
     assert 0 < jiggle[0] < 0.15 < jiggle[1] < 0.4 < jiggle[2] < jiggle[3] <= 1.0
     assert loud == sorted(loud) and loud[0] < loud[3] / 8 and len(found[3][0].knocks) > 14
-    apart = [after - before for (before, *_), (after, *_) in pairwise(found[3][0].knocks)]
+    apart = [after - before for before, after in pairwise(found[3][0].knocks)]
     assert min(apart) > 60 and len(set(apart)) > 2, "never evenly, and never as a buzz"
 
 
@@ -103,11 +108,45 @@ def test_what_rattles_dies_away_with_the_hand_within_eighty_milliseconds() -> No
     for moves in range(600, 800, 16):
         heard, levels = shakes(to_and_fro(70, 190), moves, still=400)
         stopped = moves - moves % FRAME
-        assert [ms for ms, *_ in heard.knocks if ms > stopped + FRAME] == [], "but for the blow it stops with"
+        assert [ms for ms, *_ in heard.shakes if ms > stopped + FRAME] == [], "but for the blow it stops with"
         assert [ms for ms in heard.hushed if ms > stopped] == heard.hushed and len(heard.hushed) == 1
         assert heard.hushed[0] - stopped >= STILL and heard.hushed[0] - stopped + DIES < 84
         after = levels[round((stopped + 130) / FRAME) :]
         assert set(after) == {0.0}
+
+
+def test_knocks_of_one_stroke_are_one_sound_in_which_each_has_its_own_moment() -> None:
+    """Each was played by itself, and so began with one of the mixer's buffers: on a beat of 11.6 or 23 ms."""
+    heard, _ = shakes(to_and_fro(75, 180), 2000)
+    assert len(heard.knocks) == 2 * len(heard.shakes) and not heard.hushed
+    within = [shake.knocks[1] for _, shake, _ in heard.shakes]
+    turns = [2 * math.pi * ms * RATE / 1000 / 512 for ms in within]
+    assert math.hypot(sum(map(math.cos, turns)), sum(map(math.sin, turns))) / len(turns) < 0.6, "on no beat"
+    for (at, made, _), (then, *_) in pairwise(heard.shakes):
+        assert then - at - made.knocks[-1] > 60, "nor does the next one begin before it is over"
+        assert {hit.name for hit in made.track.hits if hit.ms >= made.knocks[1]} == {"palm", "die_die"}
+
+
+def test_a_key_that_is_held_is_heard_by_four_knocks_at_a_time_until_it_is_let_go() -> None:
+    heard = Heard()
+    rattle = Rattle(cast(Sounds, heard))
+    rattle.begin(0.0, 120.0)
+    while heard.now < 3000:
+        heard.now += FRAME
+        rattle.beat(heard.now, 1.0, 6, 0.0)
+    apart = [after - before for before, after in pairwise(heard.knocks)]
+    assert len(heard.knocks) == 4 * len(heard.shakes) > 20 and heard.knocks[0] >= 120
+    assert all(PACES[0] <= gap <= PACES[1] + FRAME for gap in apart) and len(set(apart)) > 15
+    rattle.end()
+    assert heard.hushed == [heard.now]
+
+
+def test_a_shake_is_its_knocks_each_at_its_moment() -> None:
+    made = shake(6, (1.0, 0.5), (70.0, 90.0), Random(2))
+    assert made.knocks[0] == 0.0 and 70 <= made.knocks[1] <= 90
+    first = [hit for hit in made.track.hits if hit.ms < made.knocks[1]]
+    assert loudness(track_of(first)) > 1.5 * loudness(track_of(hit for hit in made.track.hits if hit not in first))
+    assert list(made.track.hits) == sorted(made.track.hits, key=lambda hit: hit.ms)
 
 
 # ---------------------------------------------------------------- by how many
@@ -154,7 +193,9 @@ def recorded(sound: Sound) -> Callable[[int], tuple[array.array[int], array.arra
     def of(dice: int) -> tuple[array.array[int], array.array[int]]:
         heard, _ = shakes(to_and_fro(75, 180), 2000, dice)
         hits = [
-            replace(hit, ms=hit.ms + at, gain=hit.gain * volume) for at, one, volume in heard.knocks for hit in one.hits
+            replace(hit, ms=hit.ms + at, gain=hit.gain * volume)
+            for at, one, volume in heard.shakes
+            for hit in one.track.hits
         ]
         both = array.array("h", sound.mixing(track_of(hits))())
         return both[0::2], both[1::2]

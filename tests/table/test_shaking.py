@@ -11,6 +11,7 @@ from gangdice_gui.games.gang.rules.types import Card, Roll, Use
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.hand import shaking
 from gangdice_gui.table.hand.glove import Glove
+from gangdice_gui.table.hand.held_dice import HeldDie
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.shake_heard import PACES
 from gangdice_gui.ui.widgets import Fired
@@ -29,7 +30,7 @@ def test_holding_the_button_shakes_the_dice_and_letting_go_throws_them(sit, by):
     app = sit(match)
     table = app.scene
     knocks = []
-    table.sounds.knock = lambda track, volume, pan: knocks.append(table.clock)
+    table.sounds.shake = lambda shake, volume, pan: knocks.extend(table.clock + ms for ms in shake.knocks)
     button = table.group["roll"].rect
     down = mouse(pygame.MOUSEBUTTONDOWN, button) if by == "mouse" else key(by)
     release = mouse(pygame.MOUSEBUTTONUP, button) if by == "mouse" else key_up(by)
@@ -130,7 +131,7 @@ def test_leaving_the_window_puts_the_dice_down(sit):
 
 def test_a_die_that_is_held_a_while_makes_room_for_a_second_without_a_jump(sit, monkeypatch):
     table, screen, ways = sit(started(MARCO, ADA)).scene, pygame.Surface(SIZE), dict[int, list[tuple[float, float]]]()
-    dice = [shaking.HeldDie(600.0 + 60 * k, 500.0, 50.0, k + 1, 0, "ivory", number=k) for k in range(2)]
+    dice = [HeldDie(600.0 + 60 * k, 500.0, 50.0, k + 1, 0, "ivory", number=k) for k in range(2)]
     for most in (1, 2):
         hand, seen = shaking.Shaking(table.desk, table.sounds), ways.setdefault(most, [])
 
@@ -172,7 +173,7 @@ def test_with_little_motion_dice_are_in_the_hand_at_once(sit, monkeypatch):
     monkeypatch.setattr(DiceArt, "draw_die", lambda art, surface, at, *_, **__: seen.append(at))
     hand = shaking.Shaking(table.desk, table.sounds)
     hand.grasp(0.0, "reroll", (600, 400))
-    hand.draw(pygame.Surface(SIZE), table.dice, [shaking.HeldDie(300.0, 600.0, 50.0, 1, 0, "ivory", 0)], 0.0)
+    hand.draw(pygame.Surface(SIZE), table.dice, [HeldDie(300.0, 600.0, 50.0, 1, 0, "ivory", 0)], 0.0)
     assert seen == [(600.0, 400.0)]
 
 

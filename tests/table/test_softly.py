@@ -315,3 +315,27 @@ def test_many_changes_in_one_frame_hold_no_line_twice() -> None:
         softened.draw(filled((200, 200), BLACK), 10.0 * frame)
     lines = [len(one.lines) for one in softened._going.values()]
     assert len(lines) > 4 and max(lines) == 1
+
+
+def test_nothing_that_lies_beneath_a_blank_sheet_is_seen_on_it(desk: Desk) -> None:
+    """The number of a member below a slip was, in the colour of his place."""
+    on = table(desk)
+    below = filled(PLACE.size, WHITE)
+    line = Written((("3", "number", 20), *PLACE.topleft), PLACE, below)
+    on.kept.came = lambda place, coming: [line]  # type: ignore[method-assign, assignment]
+    softly = Softly(on)
+    softly.uncover([PLACE], lambda picture, part: picture.fill((90, 90, 90)))
+    for clock in range(0, round(GOES * HALF), 10):
+        on.clock = clock
+        softly.follow()
+        assert at(softly, desk, PLACE.center) == 90
+    on.clock = GOES * 0.75
+    assert 0 < at(softly, desk, PLACE.center) < 90, "all of it comes together"
+
+
+def test_what_has_changed_in_the_same_frame_is_not_read_on_a_blank_sheet(desk: Desk) -> None:
+    on = table(desk)
+    softly = Softly(on)
+    softly.change([PLACE])
+    softly.uncover([PLACE], lambda picture, part: picture.fill((90, 90, 90)))
+    assert at(softly, desk, PLACE.center) == 90

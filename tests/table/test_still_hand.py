@@ -28,7 +28,9 @@ def grasped(sit):
         app = sit(played(started(MARCO, ADA), Card("total-7-bomb")), **settings)
         rest(app)
         table, knocks = app.scene, []
-        table.sounds.knock = lambda track, volume, pan: knocks.append((table.clock, volume * loudness(track), pan))
+        table.sounds.shake = lambda shake, volume, pan: knocks.extend(
+            (table.clock, volume * loudness(shake.track), pan) for _ in shake.knocks
+        )
         x, y = round(table.board.hand()[0].x), round(table.board.hand()[0].y)
         app.step([Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)], 16)
         moved(app, (x + 20, y), (x + 60, y - 4))
@@ -101,7 +103,7 @@ def tilted(x, y):
 def test_the_glove_goes_where_the_stick_is_pushed_and_rests_with_it(sit, palm):
     app = sit(played(started(MARCO, ADA), Card("total-7-bomb")))
     table, knocks = app.scene, []
-    table.sounds.knock = lambda track, volume, pan: knocks.append(volume * loudness(track))
+    table.sounds.shake = lambda shake, volume, pan: knocks.extend(volume * loudness(shake.track) for _ in shake.knocks)
     app.step([key(HAND), tilted(0.0, 0.0)], 16)
     idles(app, 600)
     middle = palm(table)

@@ -2,31 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import pairwise
+from math import dist
 
 import pygame
 import pytest
 from pygame import Surface
 
+from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.engine.pieces import at_once
 from gangdice_gui.games.gang.screens.hand_picture import HandPen
 from gangdice_gui.games.gang.screens.peek import Peek
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.backdrop import felt_piece
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice import dice_rims
 from gangdice_gui.ui.dice.dice import DiceArt
-from gangdice_gui.ui.dice.dice_stuff import MATERIALS
+from gangdice_gui.ui.dice.dice_rims import LOST, SMALL, edge_lit
+from gangdice_gui.ui.dice.dice_stuff import MATERIALS, SETS
 from gangdice_gui.ui.dice.solids import CUBE
 from gangdice_gui.ui.dice.throw_math import cell_rotation
-from gangdice_gui.ui.dice.throw_sprites import SMALL
+from gangdice_gui.ui.dice.throw_sprites import dulled
 from gangdice_gui.ui.dice.warm_edges import WARM, draw_edges
 from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.theme import Colour, ratio
 from scripts.blank import Blank
-from tests.ui.eyes import EYES, seen
+from tests.ui.eyes import EYES, lab, seen
 
 FELTS = {"felt": theme.FELT, "lamp": theme.rgb("#1C5532"), "edge": theme.rgb("#06231A")}
 LEAST = 3.0
+
+
+TOLD = 1.5
+"""The contrast with what it lies on from which on a die's edge is seen; or"""
+FAR = 25.0
+"""by how far the two colours lie apart, where both are as bright."""
 
 
 def edge(die: Surface, ground: Colour) -> Colour:
@@ -80,6 +93,86 @@ def test_larger_dice_wear_a_rim_only_if_it_is_asked_for(art: DiceArt) -> None:
     for material in MATERIALS:
         plain, outlined = (art.rest(material, 3, SMALL, outlined=asked) for asked in (False, True))
         assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(outlined, "RGBA")
+
+
+@pytest.fixture(params=theme.FELTS)
+def grounds(request: pytest.FixtureRequest, screen: Surface) -> Iterator[list[Colour]]:
+    """A felt that is laid: what dice lie on in the lamp's light, at its mean, and far from the lamp."""
+    pictures = Art(assets_dir())
+    pictures.felt = request.param
+    cloth = at_once(felt_piece(pictures, (1920, 1080), 1.0))
+    theme.dye(request.param)
+    spots = pygame.Rect(760, 600, 400, 200), pygame.Rect(300, 800, 200, 150)
+    lit, dark = (pygame.transform.average_color(cloth, spot)[:3] for spot in spots)
+    yield [lit, theme.FELT, dark]
+    theme.dye("green")
+
+
+def looks(art: DiceArt, material: str) -> list[tuple[float, list[Surface]]]:
+    """How dice look that wear no rim, by the width of their faces: at rest, on their way, and in the air."""
+    found = [(px, [resting(art, material, px), flying(art, material, px)]) for px in (SMALL, 82)]
+    found[1][1].extend(art.flight.image(material, cell_rotation(13, cell), 82) for cell in (13, 400, 777))
+    return found
+
+
+def lost(die: Surface, grounds: list[Colour]) -> str:
+    """Say which eye would lose a die on one of the grounds; empty where none would."""
+    for ground in grounds:
+        found = edge(die, ground)
+        for eye in EYES:
+            far, bright = dist(lab(found, eye), lab(ground, eye)), ratio(seen(found, eye), seen(ground, eye))
+            if bright < TOLD and far < FAR:
+                return f"{eye} eyes on {ground}: {bright:.2f}, {far:.0f} apart"
+    return ""
+
+
+@pytest.mark.parametrize("kind", SETS)
+def test_every_die_is_told_from_every_felt_at_every_size(art: DiceArt, grounds: list[Colour], kind: str) -> None:
+    """Without a rim red-blind eyes saw 1.09 between crimson of bone and green felt, and onyx not at all on oxblood."""
+    art.flight.stuffs.dress(dict.fromkeys(MATERIALS, kind))
+    for material in MATERIALS:
+        for px, dice in looks(art, material):
+            for die in dice:
+                assert not (said := lost(die, grounds)), f"{kind} {material}, {px} pixels, for {said}"
+
+
+@pytest.mark.parametrize("kind", SETS)
+def test_an_edge_is_lit_only_where_the_die_would_be_lost(
+    art: DiceArt, grounds: list[Colour], kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    art.flight.stuffs.dress(dict.fromkeys(MATERIALS, kind))
+    worn = LOST[theme.LAID][kind]
+    monkeypatch.setattr(dice_rims, "LOST", {theme.LAID: {kind: frozenset()}})
+    found = [
+        material
+        for material in MATERIALS
+        if any(lost(die, grounds) for _, dice in looks(art, material) for die in dice)
+    ]
+    assert set(found) == worn
+
+
+@pytest.mark.parametrize("kind", SETS)
+def test_a_small_die_of_any_set_stands_out_from_any_felt(art: DiceArt, grounds: list[Colour], kind: str) -> None:
+    art.flight.stuffs.dress(dict.fromkeys(MATERIALS, kind))
+    for material in MATERIALS:
+        for px in (14, 30, SMALL - 1):
+            for make in (resting, flying):
+                die = make(art, material, px)
+                for eye in EYES:
+                    found = min(ratio(seen(edge(die, ground), eye), seen(ground, eye)) for ground in grounds)
+                    assert found >= LEAST, f"{kind} {material}, {px} pixels, {eye}: {found:.2f}"
+
+
+def test_a_lit_edge_is_a_thin_light_and_no_line(art: DiceArt) -> None:
+    """It falls off inwards, and leaves the face and what is outside as they are."""
+    plain = art.rest("ivory", 3, 82)
+    plain = dulled(plain, 2.0)
+    lit = edge_lit(plain, dice_rims.LIGHTS["light"])
+    y = plain.get_height() // 2
+    across = [x for x in range(plain.get_width()) if plain.get_at((x, y)).a > 250]
+    gains = [sum(lit.get_at((x, y))[:3]) - sum(plain.get_at((x, y))[:3]) for x in across]
+    assert gains[0] > 120 and gains[0] > gains[1] > gains[2] and not any(gains[5:-5])
+    assert all(lit.get_at((x, y)).a == plain.get_at((x, y)).a for x in range(plain.get_width()))
 
 
 def test_what_is_small_grows_with_windows_larger_than_1080_lines(art: DiceArt) -> None:

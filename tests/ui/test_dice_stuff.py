@@ -18,6 +18,7 @@ from gangdice_gui.table.plan import DICE as OWNED
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.backdrop import felt_piece
+from gangdice_gui.ui.dice import dice_rims
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.dice_stuff import MATERIALS, SETS
 from gangdice_gui.ui.dice.throw import Die, Throw
@@ -163,8 +164,9 @@ def test_onyx_is_black_with_a_warm_edge_on_a_dark_plate(art: DiceArt) -> None:
         assert ratio(warm, plate) > 2.0 and warm[0] > warm[2] + 25, "the edge behind is lit"
 
 
-def test_onyx_is_as_black_in_every_set(art: DiceArt) -> None:
-    """Of clear stuff it was greyer than all others by a fifth."""
+def test_onyx_is_as_black_in_every_set(art: DiceArt, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of clear stuff it was greyer than all others by a fifth. Without the light that some felts ask for."""
+    monkeypatch.setattr(dice_rims, "LOST", {"green": dict.fromkeys(SETS, ())})
     dark = {}
     for kind in SETS:
         wear(art, kind)
@@ -235,9 +237,10 @@ def test_what_is_in_flying_bodies_may_be_lost(screen: Surface, tmp_path: Path) -
         assert art.trouble == "The file flight_stuff.dice is missing or damaged; install the game again."
 
 
-def test_the_set_up_warns_of_the_dice_that_are_lost_on_a_felt(art: DiceArt) -> None:
-    """Measured on the lit felt: hue and brightness of the nearest die are those the warning names."""
-    wear(art, "today")
+@pytest.mark.parametrize("kind", SETS)
+def test_the_set_up_warns_of_the_dice_that_are_lost_on_a_felt(art: DiceArt, kind: str) -> None:
+    """Measured on the lit felt: hue and brightness of the nearest die are those the warning names, whatever its set."""
+    wear(art, kind)
     bodies = {colour: mean(art.rest(colour, 5, 82)) for colour in MATERIALS}
     pictures = Art(assets_dir())
     for felt in ("oxblood", "midnight"):
@@ -255,7 +258,8 @@ def test_the_set_up_warns_of_the_dice_that_are_lost_on_a_felt(art: DiceArt) -> N
             for colour, body in bodies.items()
             if pygame.Color(*body).hsva[1] > 40 and min(d := abs(hue(body) - hue(ground)), 360 - d) < 20
         ]
-        assert {(felt, colour) for colour in near} == {pair for pair in CLOSE if pair[0] == felt}
+        found, said = {(felt, colour) for colour in near}, {pair for pair in CLOSE if pair[0] == felt}
+        assert found == said if kind == "today" else found <= said
 
 
 @pytest.mark.parametrize("colour", MATERIALS)
@@ -271,3 +275,28 @@ def test_clear_dice_are_seen_to_be_clear_in_every_colour(art: DiceArt, colour: s
         body = [at for at in spots if usual.get_at(at).a > 200]
         other = sum(apart(tuple(usual.get_at(at)[:3]), tuple(clear.get_at(at)[:3])) > 40 for at in body)
         assert other > least * len(body), other / len(body)
+
+
+@pytest.mark.parametrize("colour", MATERIALS)
+def test_whose_set_it_is_is_seen_at_the_size_of_a_rivals_dice(art: DiceArt, colour: str) -> None:
+    """Of black dice of bone 5 % looked other than the usual ones, of bakelite 7 %: the pips were the same gold."""
+    dice = {}
+    for kind in SETS:
+        wear(art, kind)
+        dice[kind] = art.rest(colour, 5, 44)
+    for one, other in combinations(SETS, 2):
+        spots = [(x, y) for x in range(dice[one].get_width()) for y in range(dice[one].get_height())]
+        body = [at for at in spots if dice[one].get_at(at).a > 200]
+        told = sum(apart(tuple(dice[one].get_at(at)[:3]), tuple(dice[other].get_at(at)[:3])) > 40 for at in body)
+        assert told > 0.17 * len(body), (one, other, told / len(body))
+
+
+def test_pips_of_a_black_die_are_read_where_dice_are_smallest(art: DiceArt) -> None:
+    for kind in SETS:
+        wear(art, kind)
+        die = art.rest("onyx", 5, 20)
+        x, y = die.get_rect().center
+        lights = [
+            theme.luminance(tuple(die.get_at((x + dx, y + dy))[:3])) for dx in range(-6, 7) for dy in range(-6, 3)
+        ]
+        assert (max(lights) + 0.05) / (min(lights) + 0.05) > 4.0, kind

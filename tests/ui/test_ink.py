@@ -228,3 +228,10 @@ def test_what_a_line_lies_on_is_found_anew_where_it_is_painted_anew(noted: Noted
 
 def raw(picture: Surface) -> bytes:
     return pygame.image.tobytes(picture, "RGBA")
+
+
+def test_a_line_whose_feet_alone_are_hidden_is_not_read(noted: Noted) -> None:
+    """What it lies on was seen on the sheet over it, in the form of its letters."""
+    noted.see(noted.says("It goes.", LOW))
+    noted.paint(noted.says("HIM HIM", LOW), paper(Rect(LOW.x, LOW.centery + 4, LOW.w, LOW.h)))
+    assert noted.came() == []

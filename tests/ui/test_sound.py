@@ -14,7 +14,7 @@ import pytest
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.ui.music import BRIGHT, DUCK_BACK, DUCK_HOLD, DUCKED, FAR, GONE, KEPT, RETURNS, WAY
-from gangdice_gui.ui.sound import CHANNELS, FADE, HELD, Sound
+from gangdice_gui.ui.sound import CHANNELS, FADE, HELD, THROWN, Sound
 from gangdice_gui.ui.track import Hit, pan_at, track_of
 
 STEP = 1 / 128
@@ -174,7 +174,7 @@ def test_what_was_not_played_for_long_is_let_go_but_not_while_it_rings(sound: So
     sound.play("fuse", loops=-1)
     for name in [f"count_{number}" for number in range(1, 13)] + ["win", "out", "explosion_1"]:
         sound.play(name)
-        for number in (*range(KEPT), *range(KEPT + 2, CHANNELS)):
+        for number in (*range(KEPT), *range(THROWN + 2, CHANNELS)):
             pygame.mixer.Channel(number).stop()
     held = {name: len(one.get_raw()) for name, one in sound.held.items()}
     assert {"fuse", "explosion_1"} <= set(held) and "count_1" not in held
@@ -196,10 +196,26 @@ def test_a_hard_hit_takes_a_hard_take(sound: Sound) -> None:
     def mixed_takes(hard: float) -> set[bytes]:
         return {sound.mixing(track_of([Hit(0.0, "die_felt", 1.0, hard)]))() for _ in range(20)}
 
-    baked = {take: sound.mixing(track_of([Hit(0.0, take)]))() for take in ("die_felt_1", "die_felt_9")}
+    baked = {take: sound.mixing(track_of([Hit(0.0, take)]))() for take in ("die_felt_1", "die_felt_12")}
     soft, hard = mixed_takes(0.0), mixed_takes(1.0)
-    assert len(soft) == len(hard) == 2 and not soft & hard
-    assert baked["die_felt_1"] in soft and baked["die_felt_9"] in hard
+    assert len(soft) == len(hard) >= 3 and not soft & hard
+    assert baked["die_felt_1"] in soft and baked["die_felt_12"] in hard
+
+
+@pytest.mark.parametrize("hard", [0.0, 0.5, 0.96, 1.0])
+@pytest.mark.parametrize("name", ["die_felt", "die_die", "die_wood", "palm"])
+def test_hits_that_are_alike_come_in_three_takes_at_least_and_in_no_order(
+    sound: Sound, monkeypatch: pytest.MonkeyPatch, name: str, hard: float
+) -> None:
+    """The hardest, which are the loudest, went to and fro between two."""
+    heard = []
+    monkeypatch.setattr(sound, "_wave", heard.append)
+    for _ in range(120):
+        sound.mixing(track_of([Hit(0.0, name, 1.0, hard)]))()
+    assert set(heard) == set(sound.takes_of(name, hard)) and len(set(heard)) >= 3
+    assert all(a != b for a, b in pairwise(heard)), "never the same twice"
+    again = sum(a == c for a, c in zip(heard, heard[2:], strict=False)) / 118
+    assert again < 0.7, "nor one and another in turn"
 
 
 def test_a_mix_is_heard_and_dies_away_when_it_is_stopped(sound: Sound) -> None:
@@ -287,7 +303,20 @@ def test_the_explosion_is_heard_however_many_dice_land(sound: Sound) -> None:
     playing = [
         channel.get_sound().get_raw() for n in range(CHANNELS) if (channel := pygame.mixer.Channel(n)).get_busy()
     ]
-    assert len(playing) >= CHANNELS - KEPT and any(raw in explosions for raw in playing)
+    assert len(playing) >= CHANNELS - THROWN and any(raw in explosions for raw in playing)
+
+
+def test_a_throw_is_heard_however_many_sounds_ring(sound: Sound) -> None:
+    """It was dropped where no channel was free."""
+    pygame.mixer.stop()
+    for _ in range(2 * CHANNELS):
+        sound.play("fuse", loops=-1)
+    assert all(pygame.mixer.Channel(n).get_busy() for n in range(THROWN + 1, CHANNELS))
+    assert not pygame.mixer.Channel(THROWN).get_busy(), "it is kept"
+    raw = sound.mixing(track_of([Hit(ms, "chip") for ms in range(0, 900, 60)]))()
+    sound.play_mix(raw)
+    assert pygame.mixer.Channel(THROWN).get_busy()
+    assert pygame.mixer.Channel(THROWN).get_volume() == pytest.approx(0.8, abs=STEP)
 
 
 @pytest.mark.parametrize("end", ["explosion", "fizzle"])

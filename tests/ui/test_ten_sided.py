@@ -29,7 +29,7 @@ from gangdice_gui.ui.dice.ten_sided import (
     yaw_of,
 )
 from gangdice_gui.ui.dice.throw_math import cell_rotation, multiply, to_view
-from gangdice_gui.ui.dice.throw_path import Throws
+from gangdice_gui.ui.dice.throw_pool import Throws
 from gangdice_gui.ui.dice.throw_sprites import TEN_BUDGET
 from tests.ui.eyes import lab
 

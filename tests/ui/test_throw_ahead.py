@@ -17,9 +17,9 @@ from gangdice_gui.ui.dice import throw_ahead, throw_looks
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.throw import Die, Throw
 from gangdice_gui.ui.dice.throw_ahead import MOST, Look, TurnedAhead, size
+from gangdice_gui.ui.dice.throw_die import Flying
 from gangdice_gui.ui.dice.throw_frame import Frame
 from gangdice_gui.ui.dice.throw_looks import Views
-from gangdice_gui.ui.dice.throw_plan import Flying
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
 FRAME = 1000 / 60

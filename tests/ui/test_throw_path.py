@@ -12,6 +12,8 @@ from statistics import quantiles
 
 import pytest
 
+from gangdice_gui.ui.dice.impact import Impact
+from gangdice_gui.ui.dice.throw_die import Die
 from gangdice_gui.ui.dice.throw_heard import throw_track
 from gangdice_gui.ui.dice.throw_math import (
     COS_TILT,
@@ -32,8 +34,9 @@ from gangdice_gui.ui.dice.throw_math import (
     upright_axis,
     yaw_of,
 )
-from gangdice_gui.ui.dice.throw_path import MOST, Impact, Throws, ThrowsError, Trajectory
-from gangdice_gui.ui.dice.throw_plan import Die, Plan
+from gangdice_gui.ui.dice.throw_path import MOST, Trajectory
+from gangdice_gui.ui.dice.throw_plan import Plan
+from gangdice_gui.ui.dice.throw_pool import Throws, ThrowsError
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
 THROWS = Throws(DICE / "throws.dice")

@@ -13,7 +13,9 @@ from typing import Final, NamedTuple
 from gangdice_gui.ui.dice.throw_gesture import Gesture
 
 DRAG: Final = 10
-"""Pixels at 1080 lines the mouse moves before a press becomes a drag."""
+"""Pixels the mouse moves before a press becomes a drag, at 1080 lines and in a smaller window."""
+TREMBLES: Final = (150.0, 20)
+"""Milliseconds and pixels, likewise, from a press within which dice let go were never meant to be thrown."""
 LAST: Final = 80.0
 """Milliseconds before letting go that count."""
 LONGEST: Final = 250.0
@@ -30,8 +32,6 @@ BEHIND: Final = 60.0
 """How far, in pixels of 1080 lines: farther they would be out of the fist."""
 THERE: Final = 0.5
 """Pixels from where on they have come after it."""
-CATCHES_UP: Final = 4.5
-"""How many pixels a millisecond they make good where the hand has left them farther behind."""
 
 
 class Flick(NamedTuple):
@@ -78,12 +78,12 @@ class Grasp:
         self.pos = pos
         self._been.append((clock, pos))
 
-    def update(self, clock: float, k: float, fist: bool = True) -> None:
-        """Let the dice follow, in a window `k` times as high as 1080 lines: a `fist` leaves none of them behind."""
+    def update(self, clock: float, k: float) -> None:
+        """Let the dice follow, in a window `k` times as high as 1080 lines; however fast it is none is left behind."""
         ms, away = max(0.0, clock - self._seen), math.dist(self.at, self.pos)
         share, self._seen = 1 - math.exp(-ms / SPRING), clock
-        if fist and away > BEHIND * k:
-            share = max(share, min(away - BEHIND * k, CATCHES_UP * k * ms) / away)
+        if away > BEHIND * k:
+            share = max(share, (away - BEHIND * k) / away)
         (x, y), (px, py) = self.at, self.pos
         self.at = (x + (px - x) * share, y + (py - y) * share)
         if math.dist(self.at, self.pos) < THERE:

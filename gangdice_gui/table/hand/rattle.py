@@ -1,7 +1,8 @@
 """How dice in the hand jiggle and rattle: as it moves, and not at all while it is still.
 
 Dice in a hand are thrown about by what changes its speed: where it turns they fly on to its other side, and knock. So
-the changes are summed up, and forgotten by and by; what they come to is how hard the next knock is.
+the changes are summed up, and forgotten by and by; what they come to is how hard the next stroke is. The knocks that
+follow it, to the hand's other side and back, are one sound; it dies away where the hand comes to rest before.
 """
 
 from __future__ import annotations
@@ -13,8 +14,7 @@ from typing import Final
 
 from gangdice_gui.table.hand.hand import Grasp
 from gangdice_gui.table.sounds import Sounds
-from gangdice_gui.ui.dice.shake_heard import HARDER, PACES, knock
-from gangdice_gui.ui.track import Track
+from gangdice_gui.ui.dice.shake_heard import HARDER, PACES, Shake, shake
 
 FORGETS: Final = 120.0
 """Milliseconds in which two thirds of a change of speed are forgotten."""
@@ -33,9 +33,15 @@ RISES, FALLS, STOPS = 35.0, 90.0, 20.0
 LEAST: Final = 0.02
 """How much of it nobody sees."""
 STRENGTHS: Final = (0.2, 0.4, 0.7, 1.0)
-"""How hard knocks are that are mixed ahead."""
+"""How hard strokes are whose knocks are mixed ahead."""
+EVEN: Final = len(STRENGTHS)
+"""The number of the knocks a key that is held is heard by."""
+SWINGS: Final = 4
+"""How many of them are one sound."""
+BACK: Final = (0.7, 1.0)
+"""How hard dice knock as they come back, of how hard they did on the other side."""
 UNEVEN: Final = (0.55, 1.0)
-"""No knock is quite as hard as the hand would have it: that much of it."""
+"""No stroke is quite as hard as the hand would have it: that much of it."""
 SWING, JIGGLE, ROCK = 0.2, 0.09, 13.0
 """How far the hands swing and each die jiggles, in face widths, and how far it rocks, in degrees."""
 LOOSE: Final = 1.7
@@ -54,10 +60,10 @@ class Rattle:
         self.level = 0.0
         """How much they jiggle, 0 to 1."""
         self._sounds, self._rng = sounds, Random("rattle")
-        self._ready: dict[int, Track] = {}
-        """The knocks that are mixed ahead, by how hard they are."""
-        self._dice = 0
-        """How many dice those are of."""
+        self._ready: dict[int, Shake] = {}
+        """What is mixed ahead, by its number in STRENGTHS, or EVEN."""
+        self._dice, self._evenly = 0, False
+        """How many dice that is of, and whether a key shakes them."""
         self._clock = self._next = 0.0
         self._place: tuple[float, float] | None = None
         self._way = (0.0, 0.0)
@@ -91,16 +97,18 @@ class Rattle:
         self.level += (wanted - self.level) * (1 - math.exp(-ms / (RISES if wanted > self.level else FALLS)))
         if self._jolts > SOFTEST and clock >= self._next:
             self._jolts *= 1 - SPENT
-            self._knock(hard * self._rng.uniform(*UNEVEN), pan)
-            self._next = clock + self._rng.uniform(*APART)
+            hard *= self._rng.uniform(*UNEVEN)
+            number = bisect_left(STRENGTHS, hard, hi=len(STRENGTHS) - 1)
+            # Of those that are mixed the next harder one, as much softer.
+            self._next = clock + self._begin(number, (hard / STRENGTHS[number]) ** HARDER, pan)
+            self._next += self._rng.uniform(*APART)
 
     def beat(self, clock: float, level: float, dice: int, pan: float) -> None:
         """Shake them evenly, as a key that is held does."""
         self.level = level
-        self._expect(dice)
+        self._expect(dice, evenly=True)
         if clock >= self._next:
-            self._knock(self._rng.uniform(*UNEVEN), pan)
-            self._next = clock + self._rng.uniform(*PACES)
+            self._next = clock + self._begin(EVEN, 1.0, pan) + self._rng.uniform(*PACES)
 
     def end(self) -> None:
         """Let go of them."""
@@ -131,31 +139,38 @@ class Rattle:
             self._sounds.hush()
         self._hushed = True
 
-    def _expect(self, dice: int) -> None:
+    def _expect(self, dice: int, evenly: bool = False) -> None:
         """Have knocks of so many dice mixed ahead."""
         dice = max((many for many in HANDFULS if many <= dice), default=0)
-        if dice == self._dice:
+        if (dice, evenly) == (self._dice, self._evenly):
             return
         self._drop()
-        self._dice = dice
-        for number in range(len(STRENGTHS)) if dice else ():
+        self._dice, self._evenly = dice, evenly
+        for number in ((EVEN,) if evenly else range(len(STRENGTHS))) if dice else ():
             self._make(number)
 
     def _drop(self) -> None:
-        for track in self._ready.values():
-            self._sounds.drop_knock(track)
+        for made in self._ready.values():
+            self._sounds.drop_shake(made)
         self._ready.clear()
         self._dice = 0
 
-    def _make(self, number: int) -> Track:
-        made = self._ready[number] = knock(self._dice, STRENGTHS[number], self._rng)
-        self._sounds.expect_knock(made)
-        return made
+    def _make(self, number: int) -> None:
+        rng = self._rng
+        if number == EVEN:
+            made = shake(self._dice, [rng.uniform(*UNEVEN) for _ in range(SWINGS)], PACES, rng)
+        else:
+            hard = STRENGTHS[number]
+            made = shake(self._dice, [hard, hard * rng.uniform(*BACK)], APART, rng)
+        self._ready[number] = made
+        self._sounds.expect_shake(made)
 
-    def _knock(self, hard: float, pan: float) -> None:
-        """Begin a knock that hard: of those that are mixed the next harder one, as much softer."""
-        if self._dice:
-            number = bisect_left(STRENGTHS, hard, hi=len(STRENGTHS) - 1)
-            self._sounds.knock(self._ready[number], min(1.0, (hard / STRENGTHS[number]) ** HARDER), pan)
-            self._hushed = False
-            self._make(number)
+    def _begin(self, number: int, volume: float, pan: float) -> float:
+        """Begin the knocks of a stroke, and have others mixed; returns after how many milliseconds the last comes."""
+        if not self._dice:
+            return 0.0
+        made = self._ready[number]
+        self._sounds.shake(made, min(1.0, volume), pan)
+        self._hushed = False
+        self._make(number)
+        return made.knocks[-1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice, pairwise
 from typing import Final
 
@@ -13,7 +13,9 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from gangdice_gui.table.hand.glove import BOX, GHOSTS, TIPS, Glove, Pose
-from gangdice_gui.table.hand.hand import Flick, Grasp, pushed
+from gangdice_gui.table.hand.hand import TREMBLES, Flick, Grasp, pushed
+from gangdice_gui.table.hand.held_dice import ARC, GATHER, LIFT, HeldDie, between, eased, spots
+from gangdice_gui.table.hand.put_back import PutBack
 from gangdice_gui.table.hand.rattle import BEAT, Rattle
 from gangdice_gui.table.hand.stick import REACH, Stick
 from gangdice_gui.table.sounds import Sounds
@@ -23,8 +25,6 @@ from gangdice_gui.ui.pad import HAND, TILTED
 from gangdice_gui.ui.track import pan_at
 from gangdice_gui.ui.widgets import Fired
 
-GATHER: Final = 120.0
-"""Milliseconds in which the hands close round the dice."""
 SKILL: Final = 300.0
 """Milliseconds of shaking from which on it was meant."""
 SWAYS: Final = (32.0, 10.0)
@@ -37,44 +37,17 @@ CLOSE: Final = 40.0
 """How far behind each other ghosts of the glove are at most, along its way, in pixels of 1080 lines."""
 TRACED: Final = 10.0
 """Milliseconds from one place to the next at which that way is looked up."""
-ARC: Final = 1.1
-"""How high dice hop into the glove, in face widths."""
-AROUND: Final = 2.399963
-"""The angle from one die in the hand to the next."""
 HOPS: Final = 2.5
 """How far above where it lay a die reaches at most as it hops, with all of its picture, in face widths."""
-GROWS: Final = 3
-"""In how many steps a die grows that is larger in the hand than it lies."""
-HEAP: Final = 1.1
-"""How far from the middle of the hand dice lie at most, in face widths."""
+SEEN: Final = 84.0
+"""How near to an edge of the window the palm comes at most, in pixels of 1080 lines."""
 LEFT_WINDOW: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE)
 
 WHEEL: Final = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
 """A notch of the wheel comes as a press of these as well."""
 
-LEADS_AWAY: Final = (pygame.K_ESCAPE, pygame.K_F1)
-"""Keys that put the dice back and lead to another page."""
-
-
-@dataclass(frozen=True, slots=True)
-class HeldDie:
-    """A die in the hand: its centre, its face's width, and what of it shows."""
-
-    x: float
-    y: float
-    px: float
-    face: int
-    yaw: int
-    colour: str
-    number: int
-    """Which of the dice it is: each has its own place in the hand."""
-    grown: float = 0.0
-    """Its face's width once it is there; 0 where it is as large as it lies."""
-
-    def wide(self, share: float) -> float:
-        """Return its face's width so far, 0 to 1, on its way into the hand: in steps, for each is a picture."""
-        step = math.ceil(share * GROWS) / GROWS
-        return self.px + ((self.grown or self.px) - self.px) * step
+LEADS_AWAY: Final = pygame.K_F1
+"""A key that puts the dice back and leads to another page."""
 
 
 class Shaking:
@@ -109,30 +82,47 @@ class Shaking:
         self._fired: Fired | None = None
         self._since: dict[int, float] = {}
         """Since when each die hops into the glove, by its number."""
+        self._back: PutBack | None = None
+        self._pressed: tuple[float, tuple[int, int]] = 0.0, (0, 0)
+        """When and where the mouse was pressed on dice that have been dragged since."""
 
     @property
     def held(self) -> bool:
         """Whether the dice are being shaken."""
         return self._begun is not None
 
+    @property
+    def shown(self) -> bool:
+        """Whether the dice are in a hand, or still hop out of it to where they lay."""
+        return self._begun is not None or self._back is not None
+
     def press(self, clock: float, button: str, found: Fired | None = None, by: int = 0) -> None:
         """Begin to shake; `found` is what letting go of the key `by` will mean, None where the mouse sees to that."""
         self._begun, self._by, self._fired, self.button = clock, by, found, button
         self.hand, self.flick, self.spots, self.palm = None, Flick(), (), None
         self.stick = Stick(clock) if by == HAND else None
-        self._since, self.stirs = {}, True
+        self._since, self.stirs, self._back = {}, True, None
         self.rattle.begin(clock, GATHER)
 
-    def grasp(self, clock: float, button: str, pos: tuple[int, int]) -> None:
-        """Take dice into the hand at a place; letting go of the mouse means the button that throws them."""
+    def grasp(
+        self, clock: float, button: str, pos: tuple[int, int], pressed: tuple[float, tuple[int, int]] | None = None
+    ) -> None:
+        """Take dice into the hand at a place; letting go of the mouse means the button that throws them.
+
+        `pressed` is when and where the mouse was pressed, if not just now and there.
+        """
         self.press(clock, button, Fired(button))
-        self.hand = Grasp(pos, clock)
+        self.hand, self._pressed = Grasp(pos, clock), pressed or (clock, pos)
 
     def handle(self, event: Event, clock: float, dice: Sequence[HeldDie]) -> tuple[bool, Fired | None]:
         """Take an event while these dice are shaken; returns whether it was used up, and what it means."""
-        if event.type in LEFT_WINDOW or (event.type == pygame.KEYDOWN and event.key in LEADS_AWAY):
+        key = event.key if event.type == pygame.KEYDOWN else None
+        if event.type in LEFT_WINDOW or key == LEADS_AWAY:
             self.let_go(clock)
             return False, None
+        if key == pygame.K_ESCAPE:
+            self.put_back(clock, dice)
+            return True, None
         if self.hand is not None:
             return self._in_hand(self.hand, event, clock, dice)
         if event.type == TILTED and self.stick is not None:
@@ -155,8 +145,10 @@ class Shaking:
         """Take an event while the hand at the mouse holds the dice: another button puts them back."""
         if event.type == pygame.MOUSEMOTION:
             hand.move(event.pos, clock)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button not in WHEEL:
-            self.let_go(clock)
+        elif (event.type == pygame.MOUSEBUTTONDOWN and event.button not in WHEEL) or (
+            event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._trembled(event.pos, clock)
+        ):
+            self.put_back(clock, dice)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             found, self.flick = self._fired, hand.flick(clock, self._desk.k)
             self._leave(clock, dice)
@@ -172,12 +164,32 @@ class Shaking:
         self.closed = self.gathered(clock)
         self._begun, self.hand, self.stick, self.stirs = None, None, None, False
 
+    def _trembled(self, pos: tuple[int, int], clock: float) -> bool:
+        """Tell whether the mouse has hardly been pressed, and hardly moved: a click that trembled throws nothing."""
+        (since, at), (ms, far) = self._pressed, TREMBLES
+        return clock - since < ms and math.dist(at, pos) < far * max(1.0, self._desk.k)
+
+    def put_back(self, clock: float, dice: Sequence[HeldDie]) -> None:
+        """Stop shaking these dice, and let them hop to where they lay."""
+        if self._begun is None:
+            return
+        palm = self._palm(clock, dice)
+        if (palm is not None or self.hand is not None) and not self._desk.settings.still:
+            self._back = PutBack(clock, palm, {die.number: die for die in self._held(clock, dice)})
+        self.let_go(clock)
+        self.lay_down()
+        self.stirs = self._back is not None
+
     def lay_down(self) -> None:
         """Forget how dice were let go: they lie again where they lay, and are not thrown yet."""
         self.flick, self.spots, self.palm, self.closed = Flick(), (), None, 0.0
 
     def update(self, clock: float, dice: Sequence[HeldDie]) -> bool:
         """Let these dice follow the hand, and rattle as it moves; returns whether anything is to be drawn for that."""
+        if self._back is not None:
+            if self._back.share(clock) >= 1:
+                self._back, self.stirs = None, False
+            return True
         if self._begun is None:
             return False
         hand, k, stirred = self._moved, self._desk.k, self.stirs
@@ -186,7 +198,7 @@ class Shaking:
         if hand is None:
             self.rattle.beat(clock, min(1.0, (clock - self._begun) / GATHER), len(dice), pan)
             return True
-        hand.update(clock, k, self._pose(clock) == "fist")
+        hand.update(clock, k)
         self.rattle.feel(clock, hand, k, len(dice), pan)
         # Dice hop into it, and it closes, a moment after it has come to rest.
         hops = clock - max(self._since.values(), default=self._begun) <= 2 * GATHER
@@ -215,9 +227,11 @@ class Shaking:
 
     def draw(self, surface: Surface, art: DiceArt, dice: Sequence[HeldDie], clock: float) -> None:
         """Draw the dice in the shaking hands, or in the glove."""
+        settings = self._desk.settings
+        if self._back is not None:
+            self._back.draw(surface, self._desk, art, dice, clock)
         if self._begun is None:
             return
-        settings = self._desk.settings
         palm = self._palm(clock, dice)
         glove = Glove(self._desk.art, dice[0].colour, self._desk.k) if palm and dice else None
         pose, shown = self._pose(clock), self._share(clock - self._begun)
@@ -227,14 +241,11 @@ class Shaking:
                     glove.ghost(surface, was, pose, left)
                 glove.arcs(surface, palm, 0.8)
             glove.back(surface, palm, pose, shown=shown)
+        stirs, moved = bool(self.rattle.level) and not settings.reduced, (0.0, 0.0, 0.0)
         for i, die in enumerate(self._held(clock, dice)):
-            still = settings.reduced or not self.rattle.level
-            moved = (
-                self.rattle.jiggle(clock - self._begun, i, die.px, self._moved is None)
-                if not still
-                else (0.0, 0.0, 0.0)
-            )
-            at, lift = (die.x + moved[0], die.y + moved[1]), die.px * 0.16
+            if stirs:
+                moved = self.rattle.jiggle(clock - self._begun, i, die.px, self._moved is None)
+            at, lift = (die.x + moved[0], die.y + moved[1]), die.px * LIFT
             outlined = settings.outlined_dice
             art.draw_die(
                 surface, at, die.colour, die.face, die.px, die.yaw, lift=lift, tilt=moved[2], outlined=outlined
@@ -251,8 +262,7 @@ class Shaking:
         k = self._desk.k
         lowest = self.reach + TIPS * k
         if self.hand is not None:
-            x, y = self.hand.was(clock)
-            return x, max(y, lowest)
+            return self._within(self.hand.was(clock))
         if self._desk.settings.reduced:
             return None
         middle = sum(die.x for die in dice) / len(dice)
@@ -263,6 +273,12 @@ class Shaking:
         strength = min(1.0, max(0.0, clock - self._begun) / GATHER)
         dx, dy = SWAYS[0] * math.sin(turn), -SWAYS[1] * abs(math.cos(turn / 2))
         return middle + dx * k * strength, lowest + dy * k * strength + SWAYS[1] * k
+
+    def _within(self, place: tuple[float, float]) -> tuple[float, float]:
+        """Return where the palm is for a hand at a place: it stays in sight where the pointer leaves the window."""
+        (w, h), rim = self._desk.size, SEEN * self._desk.k
+        lowest = 0.0 if self.reach is None else self.reach + TIPS * self._desk.k
+        return min(max(place[0], rim), w - rim), max(min(place[1], h - rim), lowest)
 
     def _ghosts(self, clock: float, dice: Sequence[HeldDie]) -> list[tuple[tuple[float, float], float]]:
         """Return where what is left of the glove trails along its way, the farthest first, and how much of it is seen.
@@ -281,7 +297,7 @@ class Shaking:
             way = math.dist(last, was)
             while left and (gone + way >= left[0][1] or ago >= left[0][0]):
                 _, most, shown = left.pop(0)
-                found.append((_between(last, was, min(1.0, (most - gone) / way) if way else 1.0), shown))
+                found.append((between(last, was, min(1.0, (most - gone) / way) if way else 1.0), shown))
             gone, last = gone + way, was
         return found[::-1]
 
@@ -300,19 +316,16 @@ class Shaking:
         palm = self._palm(clock, dice)
         if palm is None and self.hand is None:
             return list(dice)
-        middle = self.hand.at if self.hand is not None else (0.0, 0.0)
-        if palm is not None:
-            lowest = (self.reach or 0.0) + TIPS * self._desk.k
-            middle = (middle[0], max(middle[1], lowest)) if self.hand is not None else palm
+        middle = self._within(self.hand.at) if self.hand is not None else palm or (0.0, 0.0)
         found, since = [], self._since
         px = max((die.grown or die.px for die in dice), default=0.0)
         shares = [self._share(clock - since.setdefault(die.number, clock)) for die in dice]
         # As they came, so that none lies elsewhere because another joins it: the first makes room as the second comes.
         places = dict(zip(since, spots(middle, len(since), px), strict=True))
         for first, second in islice(pairwise(since), 1):
-            places[first] = _between(middle, places[first], _eased(self._share(clock - since[second])))
+            places[first] = between(middle, places[first], eased(self._share(clock - since[second])))
         for die, share in zip(dice, shares, strict=True):
-            x, y = _between((die.x, die.y), places[die.number], _eased(share))
+            x, y = between((die.x, die.y), places[die.number], eased(share))
             wide = die.wide(share)
             found.append(replace(die, x=x, y=y - math.sin(math.pi * share) * ARC * wide, px=wide))
         return found
@@ -327,22 +340,3 @@ class Shaking:
         self.palm = self._palm(clock, dice)
         if self.palm is not None or self.hand is not None:
             self.spots = tuple((die.x, die.y) for die in self._held(clock, dice))
-
-
-def _eased(share: float) -> float:
-    return share * share * (3 - 2 * share)
-
-
-def _between(one: tuple[float, float], other: tuple[float, float], share: float) -> tuple[float, float]:
-    """Return the place so far, 0 to 1, on the way from one to the other."""
-    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
-
-
-def spots(middle: tuple[float, float], count: int, px: float) -> list[tuple[float, float]]:
-    """Return where so many dice of a face width lie in the hand round a place: many in a heap."""
-    x, y = middle
-    found = []
-    for k in range(count):
-        away = min(HEAP, math.sqrt(k + 0.5) * 0.55) * px if count > 1 else 0.0
-        found.append((x + math.cos(k * AROUND) * away, y + math.sin(k * AROUND) * away * 0.8))
-    return found

@@ -26,7 +26,7 @@ class Stick(Grasp):
         """Have it go where the stick is pushed, -1 to 1 right and down, in a window `k` times as high as 1080 lines."""
         self._wanted = tilt[0] * REACH[0] * k, tilt[1] * REACH[1] * k
 
-    def update(self, clock: float, k: float, fist: bool = True) -> None:
+    def update(self, clock: float, k: float) -> None:
         """Let it come after the stick, its dice in it."""
         ms, self._passed = max(0.0, clock - self._passed), clock
         share = 1 - math.exp(-ms / WEIGHS)

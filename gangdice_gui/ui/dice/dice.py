@@ -14,24 +14,22 @@ from typing import Final
 import pygame
 from pygame import Surface
 
+from gangdice_gui.ui.dice.dice_rims import Rim, halo, rim_of, rimmed
 from gangdice_gui.ui.dice.dice_shadows import CLOSE, CONTACT, fading, far_shadow, lying_shadow, step_of
 from gangdice_gui.ui.dice.dice_stuff import MATERIALS, USUAL, FlightError
 from gangdice_gui.ui.dice.throw_file import ThrowsFile
 from gangdice_gui.ui.dice.throw_math import SPRITE, about_x, about_z, at_rest, multiply, to_view
-from gangdice_gui.ui.dice.throw_path import Throws
+from gangdice_gui.ui.dice.throw_pool import Throws
 from gangdice_gui.ui.dice.throw_shapes import FACES, Faces
-from gangdice_gui.ui.dice.throw_sprites import Flight, dulled, outline, rimmed
+from gangdice_gui.ui.dice.throw_sprites import Flight, dulled
 from gangdice_gui.ui.one_size import larger
 
 YAWS: Final = (9, -9, 18)
 """The yaws of dice at rest in degrees, of those that lying dice are baked at; `yaw` arguments are indices into this."""
 FACE_SIZES: Final = (82, 164)
 """The face widths the sprites are baked at: for a window of 1080 lines, and for twice that."""
-WARM: Final = (255, 214, 110)
 LOST_IN_THE_DARK: Final = frozenset({"onyx"})
 """Materials that need their rim on a dark panel or a dimmed table, however large the die."""
-BLUR: Final = 3
-"""How far a die's halo is blurred at most, in pixels: a wider one is blurred small and enlarged."""
 BUDGET: Final = 4 << 20
 """Bytes of scaled sprites kept up to 1080 lines, and more in larger windows; WHOLE pictures come on top."""
 SIX_BUDGET: Final = 8 << 20
@@ -83,12 +81,12 @@ class DiceArt:
     ) -> Surface:
         """Return a die at rest, a square of 1.66 px. Raises ValueError for an unknown die.
 
-        A small die is outlined in any case, unless it is as light as the outline.
+        A small die is outlined in any case, unless it is as light as the outline; a larger one may have a lit edge.
         """
         if material not in MATERIALS or face not in FACES[self.faces] or not 0 <= yaw < len(YAWS):
             raise ValueError(f"no such die: {material} {face} {yaw}")
         side = sprite_side(px)
-        rim = rimmed(material, px, outlined)
+        rim = self._rim(material, px, outlined)
         key = ("rest", self._worn(material), face, yaw, side, dim, rim)
         found = self._get(key)
         return found or self._keep(key, self._rest(material, face, yaw, side, dim, rim))
@@ -103,17 +101,17 @@ class DiceArt:
         if abs(degrees) < 0.5:
             return die
         return self._turned(
-            die, ("rest", self._worn(material), face, yaw, False, rimmed(material, px, outlined)), degrees
+            die, ("rest", self._worn(material), face, yaw, False, self._rim(material, px, outlined)), degrees
         )
 
     def aloft(self, material: str, number: int, px: float, outlined: bool = False) -> Surface:
         """Return a die that hangs in the air on a corner, one of HANGING ways: no face of it is on top."""
-        way, rim = number % len(HANGING), rimmed(material, px, outlined)
+        way, rim = number % len(HANGING), self._rim(material, px, outlined)
         key = ("aloft", self._worn(material), way, round(px), rim)
         found = self._get(key)
         if found is None:
             try:
-                found = self._keep(key, self.flight.image(material, HANGING[way], px, outlined=rim, quick=True))
+                found = self._keep(key, self.flight.image(material, HANGING[way], px, outlined=outlined, quick=True))
             except FlightError as error:
                 self.trouble = str(error)
                 return Surface((1, 1), pygame.SRCALPHA)
@@ -151,7 +149,7 @@ class DiceArt:
         side = sprite_side(px)
         key = ("glow", self._worn(material), face, yaw, side)
         found = self._get(key)
-        return found or self._keep(key, _glow(self.rest(material, face, px, yaw), px))
+        return found or self._keep(key, halo(self.rest(material, face, px, yaw), px))
 
     def draw_die(
         self,
@@ -199,7 +197,7 @@ class DiceArt:
         halo = self.glow(material, face, px, yaw) if glow else None
         if tilt:
             die = self._turned(
-                die, ("rest", self._worn(material), face, yaw, dim, rimmed(material, px, outlined)), tilt
+                die, ("rest", self._worn(material), face, yaw, dim, self._rim(material, px, outlined)), tilt
             )
             halo = self._turned(halo, ("glow", self._worn(material), face, yaw), tilt) if halo else None
         for picture in (halo, die):
@@ -209,6 +207,9 @@ class DiceArt:
 
     def _worn(self, material: str) -> tuple[str, str]:
         return self.flight.stuffs.worn.get(material, USUAL), material
+
+    def _rim(self, material: str, px: float, outlined: bool) -> Rim:
+        return rim_of(*self._worn(material), px, outlined)
 
     @property
     def throws(self) -> Throws | None:
@@ -231,14 +232,13 @@ class DiceArt:
             self.flight.resident + self._bytes + sum(s.get_width() * s.get_height() * 4 for s in self._whole.values())
         )
 
-    def _rest(self, material: str, face: int, yaw: int, side: int, dim: bool, rim: bool) -> Surface:
+    def _rest(self, material: str, face: int, yaw: int, side: int, dim: bool, rim: Rim) -> Surface:
         picture = self._painted(material, face, yaw, _bake(side))
         if picture is None:
             picture = _stand_in(material, face, side)
         elif picture.get_width() != side:
             picture = pygame.transform.smoothscale(picture, (side, side))
-        if rim:
-            picture = outline(picture)
+        picture = rimmed(picture, rim)
         return dulled(picture) if dim else picture
 
     def _painted(self, material: str, face: int, yaw: int, size: int) -> Surface | None:
@@ -312,22 +312,6 @@ def _bake(side: int) -> int:
     if window and min(window.get_width() / 1920, window.get_height() / 1080) > 1:
         return FACE_SIZES[-1]
     return next((size for size in FACE_SIZES if sprite_side(size) >= side), FACE_SIZES[-1])
-
-
-def _glow(die: Surface, px: float) -> Surface:
-    """Return the blurred silhouette of a die in a warm colour."""
-    size = round(px * 2.2)
-    halo = Surface((size, size), pygame.SRCALPHA)
-    shape = pygame.mask.from_surface(die, 90).to_surface(setcolor=(*WARM, 255), unsetcolor=(*WARM, 0))
-    halo.fill((*WARM, 0))
-    halo.blit(shape, ((size - die.get_width()) // 2, (size - die.get_height()) // 2))
-    # Blurred small: nobody sees a difference, and large each picked die of a rival's throw takes 4 ms.
-    blur = px * 0.09
-    if blur <= BLUR:
-        return pygame.transform.gaussian_blur(halo, max(1, round(blur)))
-    dots = round(size * BLUR / blur)
-    small = pygame.transform.smoothscale(halo, (dots, dots))
-    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, BLUR), (size, size))
 
 
 def _stand_in(material: str, face: int, side: int) -> Surface:

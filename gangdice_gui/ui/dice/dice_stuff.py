@@ -75,8 +75,8 @@ def _shares(second: Callable[[float], float], vein: Callable[[float], float]) ->
 
 
 SHARES: Final[dict[Layer, tuple[Palette, ...]]] = {
-    "marble": _shares(lambda t: _rise(t, 0.0, 1.0), lambda t: 0.8 * math.exp(-(((t - 0.50) / 0.035) ** 2))),
-    "grain": _shares(lambda t: 0.75 * _rise(t, 0.34, 0.80), lambda t: 0.8 * _rise(t, 0.66, 0.92)),
+    "marble": _shares(lambda t: _rise(t, 0.0, 1.0), lambda t: 0.85 * math.exp(-(((t - 0.50) / 0.043) ** 2))),
+    "grain": _shares(lambda t: 0.85 * _rise(t, 0.30, 0.54), lambda t: 0.55 * _rise(t, 0.48, 0.68)),
 }
 """By what is seen in a body, how much of its stuffs is where. A vein runs along the middle of a marbled ramp, so that a
 coarse picture of the ramp draws a sharp one."""

@@ -1,5 +1,7 @@
-"""What is heard of dice that are shaken: knock by knock, by how many there are and how hard they are shaken.
+"""What is heard of dice that are shaken: by how many there are and how hard, and stroke by stroke as one sound.
 
+The mixer begins a sound only where one of its buffers begins, so the knocks that follow a stroke of the hand are mixed
+into one, each at its sample.
 A knock is the moment in which all of them come to the other side of the hand: each strikes the palm, and those that
 meet on the way there click. One alone has nothing to click against.
 """
@@ -7,13 +9,14 @@ meet on the way there click. One alone has nothing to click against.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from gangdice_gui.ui.track import Hit, Track, track_of
 
-LOUD: Final = {1: 0.27, 2: 0.37, 6: 0.47, 30: 0.52}
+LOUD: Final = {1: 0.27, 2: 0.42, 6: 0.47, 30: 0.56}
 """Loudness of the hardest knock of so many dice, all hits together as a root of a sum of squares: see `levels.py`."""
 HARDER: Final = 1.1
 """Its loudness grows as the speed of the hand to this power: a hand is 14 dB softer at a fifth of its speed."""
@@ -29,6 +32,24 @@ LONGEST: Final = 72.0
 """Milliseconds of a knock within which all its hits fall."""
 PACES: Final = (85.0, 150.0)
 """Milliseconds from one knock to the next at most and at least, where nobody moves a hand that says when."""
+
+
+class Shake(NamedTuple):
+    """The knocks that follow one stroke of the hand, as one sound."""
+
+    track: Track
+    knocks: tuple[float, ...]
+    """When each of them begins, in milliseconds from the stroke."""
+
+
+def shake(dice: int, strengths: Iterable[float], apart: tuple[float, float], rng: Random) -> Shake:
+    """Return knocks of so many dice, each 0 to 1 hard, between so many milliseconds apart."""
+    at, hits, knocks = 0.0, list[Hit](), list[float]()
+    for hard in strengths:
+        at += rng.uniform(*apart) if knocks else 0.0
+        knocks.append(at)
+        hits += [replace(hit, ms=hit.ms + at) for hit in _hits(dice, hard, rng)]
+    return Shake(track_of(hits), tuple(knocks))
 
 
 def knock(dice: int, hard: float, rng: Random) -> Track:

@@ -20,12 +20,14 @@ from pygame import Rect, Surface
 from gangdice_gui.base.manners import watched
 from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.dice.dice import DiceArt, sprite_side
-from gangdice_gui.ui.dice.dice_stuff import FlightError
+from gangdice_gui.ui.dice.dice_rims import Rim, rim_of, rimmed
+from gangdice_gui.ui.dice.dice_stuff import USUAL, FlightError
+from gangdice_gui.ui.dice.impact import Impact
 from gangdice_gui.ui.dice.solids import LEAN, REACH, TEN
 from gangdice_gui.ui.dice.throw_file import ThrowsFile
 from gangdice_gui.ui.dice.throw_math import COS_TILT, FRAME, SIN_TILT, Matrix, Vector, about_z, multiply, to_view
-from gangdice_gui.ui.dice.throw_path import Impact, Throws
-from gangdice_gui.ui.dice.throw_sprites import Flight, outline, rimmed
+from gangdice_gui.ui.dice.throw_pool import Throws
+from gangdice_gui.ui.dice.throw_sprites import Flight
 from gangdice_gui.ui.dice.warm_edges import FAINT, draw_edges
 from gangdice_gui.ui.layers import draw_about
 
@@ -89,12 +91,12 @@ class TenArt:
         self._cache.move_to_end(key)
         return self._cache[key]
 
-    def _made(self, material: str, number: int, side: int, rim: bool) -> Surface:
+    def _made(self, material: str, number: int, side: int, rim: Rim) -> Surface:
         picture = self._cut(material, number, side)
         if material in FAINT:
             right, up, out = axes(number)
             draw_edges(picture, to_view(multiply(about_z(YAW), (*right, *up, *out))), FAINT[material], TEN)
-        return outline(picture) if rim else picture
+        return rimmed(picture, rim)
 
     @property
     def throws(self) -> Throws | None:
@@ -124,8 +126,8 @@ class TenArt:
         return picture if side == full else pygame.transform.smoothscale(picture, (side, side))
 
 
-def _key(material: str, number: int, px: float, outlined: bool) -> tuple[str, int, int, bool]:
-    return material, number, sprite_side(px), rimmed(material, px, outlined)
+def _key(material: str, number: int, px: float, outlined: bool) -> tuple[str, int, int, Rim]:
+    return material, number, sprite_side(px), rim_of(USUAL, material, px, outlined, felt=False)
 
 
 class TenThrow:
@@ -148,7 +150,7 @@ class TenThrow:
         self.target, self.px, self.outlined = target, px, outlined
         art.expect(material, number, px, outlined)
         throws = None if reduced else art.throws
-        self._path = throws.get(rng.randrange(len(throws))) if throws else None
+        self._path = throws.another(rng) if throws else None
         self.landed = FADE
         """Milliseconds until it rests: no result may be shown before."""
         self.duration = FADE
@@ -168,10 +170,12 @@ class TenThrow:
         """Return what is heard, in order of time."""
         if not self._path:
             return [Impact(0.0, "felt", 0.5)]
-        return [
-            replace(hit, ms=hit.ms + WIND_UP, x=self._screen(self._path.place(0, hit.ms / 1000))[0])
-            for hit in self._path.impacts
-        ]
+        found = []
+        for hit in self._path.impacts:
+            x, y, _ = self._path.place(0, hit.ms / 1000)
+            x, y = self._screen((x, y, 1.0))
+            found.append(replace(hit, ms=hit.ms + WIND_UP, x=x, y=y, px=2 * self._unit))
+        return found
 
     def comes(self, edge: float) -> float:
         """Return at which moment it is first seen above an edge it comes in over, a pixel from the top."""

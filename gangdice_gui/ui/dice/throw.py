@@ -16,16 +16,17 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base.manners import full, watched
 from gangdice_gui.ui.dice.dice import YAWS, DiceArt
+from gangdice_gui.ui.dice.impact import Impact, Kind
 from gangdice_gui.ui.dice.slide_round import Box, meet, seen_box
 from gangdice_gui.ui.dice.throw_ahead import Look
 from gangdice_gui.ui.dice.throw_choice import Still
+from gangdice_gui.ui.dice.throw_die import Die
 from gangdice_gui.ui.dice.throw_frame import NOWHERE, Frame, Held, InFlight, Part, Shade, lain, moment_of
 from gangdice_gui.ui.dice.throw_gesture import Gesture
 from gangdice_gui.ui.dice.throw_in_hand import place_in_hand
 from gangdice_gui.ui.dice.throw_looks import KEPT, Looks
 from gangdice_gui.ui.dice.throw_math import COS_TILT, NEARER, SIN_TILT, Vector, shadow_falls
-from gangdice_gui.ui.dice.throw_path import Impact, Kind
-from gangdice_gui.ui.dice.throw_plan import HOLD, Die, Plan
+from gangdice_gui.ui.dice.throw_plan import HOLD, Plan
 from gangdice_gui.ui.dice.throw_slide import LOW, OVER, OnTheWay, Passage, Route
 from gangdice_gui.ui.dice.throw_sprites import LARGE, FlightError
 from gangdice_gui.ui.layers import Piece, about, draw_about
@@ -88,8 +89,6 @@ class Throw:
         """Milliseconds until the hand lets go."""
         self.duration = self._plan.duration if self._plan else FADE
         """Milliseconds until the dice lie in their places."""
-        self._waits = False
-        """Whether its dice lie where they fell until those of another throw, that slide with them, have landed."""
         self._made: Looks | None = None
         self._flight: InFlight | None = None
         self._frames: tuple[Frame | Held, ...] = ()
@@ -129,9 +128,7 @@ class Throw:
         """The middle of the dice in pixels when the hand lets go, and which way they run, 1 to the right."""
         if self._plan is None or not self._plan.flying:
             raise ValueError("nothing is thrown")
-        places = [self._plan.screen(self._plan.place(flying.number, 0.0)) for flying in self._plan.flying]
-        x, y = (sum(place[axis] for place in places) / len(places) for axis in (0, 1))
-        return x, y, self._plan.run
+        return *self._plan.leaves, self._plan.run
 
     def swing(self, u: float) -> tuple[float, float]:
         """Return how far right the hand has drawn back, and how far it is on its way out, at u (0 to 1)."""
@@ -156,11 +153,15 @@ class Throw:
         self.wind_up, self.landed, self.duration = self._plan.wind_up, self._plan.landed, self._plan.duration
         return clear
 
+    def remember(self) -> None:
+        """Take note of it before it is seen: the next one planned, of as many dice, is another throw."""
+        if self._plan and self.art.throws:
+            self.art.throws.seen(self._plan.path)
+
     def slide_with(self, other: Throw) -> None:
         """Let its dice wait for those of another throw, and both know of each other as they slide."""
         if self._plan is not None and other._plan is not None:
             self._plan.slide_with(other._plan)
-            self._waits = True
             self.duration, other.duration = self._plan.duration, other._plan.duration
 
     def beside(self, ms: float) -> list[OnTheWay]:
@@ -254,9 +255,7 @@ class Throw:
 
     def _in_hand(self, plan: Plan, seconds: float, width: int, shift: Shift) -> list[Piece]:
         """Return the dice before they leave the hand, those that lay there as they did until their first own look."""
-        poses = []
-        for flying in plan.flying:
-            poses.append((flying, *place_in_hand(plan, flying, seconds)))
+        poses = [(flying, *place_in_hand(plan, flying, seconds)) for flying in plan.flying]
         poses.sort(key=lambda pose: SIN_TILT * -pose[1][1] + COS_TILT * pose[1][2])
         looks = self._looks(plan)
         found = [self._shadow(plan, place, shown, width, shift) for _, place, shown in poses]
@@ -278,6 +277,7 @@ class Throw:
     def _looks(self, plan: Plan) -> Looks:
         if self._made is None:
             self._made = Looks(self.art, plan, self.outlined, self.px)
+            self.remember()
         return self._made
 
     def _slide(self, plan: Plan, ms: float, width: int) -> dict[int, Part]:
@@ -336,8 +336,7 @@ class Throw:
     def _draw_still(self, surface: Surface, shown: float) -> None:
         """Draw the dice in their places."""
         for die in self.dice:
-            shadow = self.art.shadow(die.px or self.px)
-            draw_about(surface, shadow, die.target, shown)
+            draw_about(surface, self.art.shadow(die.px or self.px), die.target, shown)
         for die in self.dice:
             look = self.art.rest(die.material, die.face, die.px or self.px, die.yaw, outlined=self.outlined)
             draw_about(surface, look, die.target, shown)

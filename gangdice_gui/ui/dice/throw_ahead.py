@@ -20,8 +20,8 @@ import pygame
 from pygame import Surface
 
 from gangdice_gui.base.manners import afterwards, let_pass
+from gangdice_gui.ui.dice.throw_die import Flying
 from gangdice_gui.ui.dice.throw_math import FRAME
-from gangdice_gui.ui.dice.throw_plan import Flying
 from gangdice_gui.ui.dice.throw_sprites import Flight, FlightError, Key
 
 FRAMES: Final = 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gangdice_gui.ui.dice.throw_path import Throws, ThrowsError
+from gangdice_gui.ui.dice.throw_pool import Throws, ThrowsError
 
 
 class ThrowsFile:

@@ -1,16 +1,18 @@
-"""What is heard of a throw: each contact as loud as it is hard, where it is, and many dice no louder than one."""
+"""What is heard of a throw: each contact as loud as it is hard, where it is, and many dice louder than one."""
 
 from __future__ import annotations
 
 import math
-from bisect import bisect_left
+from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import product
 from typing import Final
 
+from pygame import Rect
+
 from gangdice_gui.ui.clip import Clip
-from gangdice_gui.ui.dice.throw_path import Impact
+from gangdice_gui.ui.dice.impact import Impact, Kind
+from gangdice_gui.ui.dice.throw_path import MOST
 from gangdice_gui.ui.track import Hit, Track, pan_at, track_of
 
 HARDER: Final = 1.5
@@ -19,19 +21,20 @@ POWERS: Final = tuple(HARDER + sign * step / 20 for step in range(1, 24) for sig
 """Other powers, the nearest first, for throws in which loud and soft would lie too near or too far apart."""
 SPREAD: Final = (24.0, 31.0)
 """Decibels between the softest and the loudest tenth of a throw's contacts, in recordings of real rolls."""
-SOFTEST: Final = (36.0, 42.0)
-"""Decibels under the hardest from which on a contact is not mixed at all, and for throws of few contacts."""
-FADES: Final = 110.0
-"""Milliseconds in which a contact's loudness falls to a third, roughly."""
-ROOM: Final = 0.6
-"""Loudness that all contacts ringing at a moment may have together, or the whole throw is softer: about that of one
-die's hardest. No contact is made softer alone, for its place between the softest and the loudest is the dice's own."""
+TAKES: Final[dict[Kind, float]] = {"felt": -25.5, "wood": -24.5, "die": -24.0}
+"""How loud the takes of each contact are, in LUFS: see `levels.py`."""
+LOUD: Final = (-21.5, -17.5)
+"""How loud one die and thirty are, in LUFS: louder than all else at the table but what blows up, and many more so."""
+MOMENT: Final = 370.0
+"""Milliseconds whose contacts the ear takes together: the 400 of BS.1770, but for what the last of them ring on."""
+LIFTS: Final = 2.4
+"""How much louder than baked contacts are made for that, at most: a throw that hardly touches stays soft."""
+NEAR: Final = (1.05, 18.0)
+"""How far from the rim a die is at most that strikes it: in faces of it, and so many pixels more."""
 STEP: Final = 1.6
 """Milliseconds about its moment in which a contact is heard somewhere. The physics was stepped in 2 ms: contacts that
 all lie on these steps hum at 500 Hz, as a siren's holes do."""
 GOLDEN: Final = (math.sqrt(5) - 1) / 2
-WIDE: Final = 0.6
-"""How far to the side a contact at the window's edge is heard."""
 LEAVES: Final = 0.25
 """How loud the dice leave the hand."""
 LEAVING: Final = ((6, "throw_many"), (2, "throw_few"), (0, "throw"))
@@ -44,19 +47,29 @@ Leaves = tuple[float, int]
 """When dice leave the hand, in milliseconds, and how many."""
 
 
-def throw_track(impacts: Iterable[Impact], width: int, leaves: Sequence[Leaves] = (), brisk: float = 1.0) -> Track:
-    """Return what is heard of a throw in a window so wide, `brisk` times as fast as the impacts say."""
-    hits = sorted(impacts, key=lambda hit: hit.ms)
-    power, softest = _dynamics([hit.strength for hit in hits])
+def throw_track(
+    impacts: Iterable[Impact],
+    width: int,
+    leaves: Sequence[Leaves] = (),
+    brisk: float = 1.0,
+    rim: Rect | None = None,
+) -> Track:
+    """Return what is heard of a throw in a window so wide, `brisk` times as fast as the impacts say.
+
+    A wall that stands where there is no wood is heard as cloth: `rim` is the felt within the wood, None where it is
+    all round. No contact is made softer or louder alone, for its place between the softest and the loudest is its own.
+    """
+    hits = [_met(hit, rim) for hit in sorted(impacts, key=lambda hit: hit.ms)]
+    power = _power([hit.strength for hit in hits])
     gains = [hit.strength**power for hit in hits]
-    loudest = max(_ringing([hit.ms / brisk for hit in hits], gains), default=1.0)
-    softer, least = min(1.0, math.sqrt(ROOM / loudest)), max(gains, default=1.0) * 10 ** (-softest / 20)
+    heard = [(hit.ms / brisk, gain**2 * 10 ** (TAKES[hit.kind] / 10)) for hit, gain in zip(hits, gains, strict=True)]
+    wanted = LOUD[0] + (LOUD[1] - LOUD[0]) * min(1.0, math.log(max(1, dice_in(hits))) / math.log(MOST))
+    loud = min(LIFTS, math.sqrt(10 ** (wanted / 10) / _loudest(heard))) if hits else 1.0
     made = [Hit(ms / brisk, leaving(dice), LEAVES) for ms, dice in leaves]
     for number, (hit, gain) in enumerate(zip(hits, gains, strict=True)):
-        if gain > least:
-            pan = (2 * hit.x / width - 1) * WIDE if hit.x else 0.0
-            ms = max(0.0, hit.ms + (number * GOLDEN % 1 - 0.5) * STEP)
-            made.append(Hit(ms / brisk, f"die_{hit.kind}", gain * softer, hit.strength, pan))
+        pan = pan_at(hit.x, width) if hit.x else 0.0
+        ms = max(0.0, hit.ms + (number * GOLDEN % 1 - 0.5) * STEP)
+        made.append(Hit(ms / brisk, f"die_{hit.kind}", gain * loud, hit.strength, pan))
     return track_of(made)
 
 
@@ -66,6 +79,7 @@ def throw_clips(
     leaves: Sequence[Leaves] = (),
     brisk: float = 1.0,
     hand: float | None = None,
+    rim: Rect | None = None,
 ) -> list[Clip]:
     """Return what is heard of a throw that has just left the hand, as clips; see `throw_track`.
 
@@ -73,7 +87,7 @@ def throw_clips(
     left; where nobody says so it is near the place at which the first of its dice comes down.
     """
     hits = [replace(hit, ms=hit.ms - MIXING) for hit in impacts]
-    track = throw_track(hits, width, [(ms - MIXING, dice) for ms, dice in leaves], brisk)
+    track = throw_track(hits, width, [(ms - MIXING, dice) for ms, dice in leaves], brisk, rim)
     near = min(hits, key=lambda hit: hit.ms).x if hits else 0.0
     pan = pan_at(hand or near or width / 2, width)
     leaves_hand = Clip(1, sound=leaving(dice_in(hits)), volume=LEAVES, pan=pan, fade=False)
@@ -90,30 +104,36 @@ def leaving(dice: int) -> str:
     return next(name for least, name in LEAVING if dice >= least)
 
 
-def _dynamics(strengths: Sequence[float]) -> tuple[float, float]:
-    """Return the power nearest to HARDER by which a throw's contacts lie as far apart as SPREAD says, and SOFTEST."""
-    hardest = max(strengths, default=1.0)
-    levels = sorted((20 * math.log10(strength / hardest) for strength in strengths), reverse=True)
-    for softest, power in product(SOFTEST, (HARDER, *POWERS)):
-        heard = bisect_left(levels, softest / power, key=lambda level: -level)
-        if heard > 1 and SPREAD[0] <= power * (_at(levels, 0.1, heard) - _at(levels, 0.9, heard)) <= SPREAD[1]:
-            return power, softest
-    return HARDER, SOFTEST[0]
+def _met(hit: Impact, rim: Rect | None) -> Impact:
+    """Return a contact with what is seen to be met: walls of a tray stand in open felt and before the card, too."""
+    if hit.kind != "wood" or rim is None:
+        return hit
+    near = NEAR[0] * hit.px + NEAR[1]
+    far = min(hit.x - rim.left, rim.right - hit.x, hit.y - rim.top, rim.bottom - hit.y) > near
+    return replace(hit, kind="felt") if far else hit
 
 
-def _at(levels: Sequence[float], share: float, many: int) -> float:
-    """Return what stands behind that share of the first so many levels, in proportion where that is between two."""
-    before, rest = divmod(share * (many - 1), 1)
-    here, behind = levels[int(before)], levels[min(int(before) + 1, many - 1)]
+def _power(strengths: Sequence[float]) -> float:
+    """Return the power nearest to HARDER by which a throw's contacts lie as far apart as SPREAD says."""
+    levels = sorted((20 * math.log10(strength) for strength in strengths), reverse=True)
+    apart = at(levels, 0.1) - at(levels, 0.9) if levels else 0.0
+    return next((power for power in (HARDER, *POWERS) if SPREAD[0] <= power * apart <= SPREAD[1]), HARDER)
+
+
+def at(levels: Sequence[float], share: float) -> float:
+    """Return what stands behind that share of some levels, in proportion where that is between two."""
+    before, rest = divmod(share * (len(levels) - 1), 1)
+    here, behind = levels[int(before)], levels[min(int(before) + 1, len(levels) - 1)]
     return here + (behind - here) * rest
 
 
-def _ringing(times: Sequence[float], gains: Sequence[float]) -> list[float]:
-    """Return how loud everything is that rings at each of these moments, which are in order, as a sum of squares."""
-    rings: list[float] = []
-    last, sum_so_far = 0.0, 0.0
-    for ms, gain in zip(times, gains, strict=True):
-        sum_so_far = sum_so_far * math.exp((last - ms) / FADES) + gain * gain
-        rings.append(sum_so_far)
-        last = ms
-    return rings
+def _loudest(heard: Iterable[tuple[float, float]]) -> float:
+    """Return the most that is heard within a MOMENT, out of moments in order and what each contact brings."""
+    most, now, ringing = 0.0, 0.0, deque[tuple[float, float]]()
+    for ms, loud in heard:
+        ringing.append((ms, loud))
+        now += loud
+        while ringing[0][0] <= ms - MOMENT:
+            now -= ringing.popleft()[1]
+        most = max(most, now)
+    return most

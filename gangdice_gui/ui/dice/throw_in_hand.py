@@ -6,11 +6,14 @@ import math
 from typing import Final
 
 from gangdice_gui.ui.dice.dice import YAWS
+from gangdice_gui.ui.dice.throw_die import Flying
 from gangdice_gui.ui.dice.throw_math import Matrix, Vector, about_x, at_rest, between, multiply
-from gangdice_gui.ui.dice.throw_plan import IN_HAND, Flying, Plan
+from gangdice_gui.ui.dice.throw_plan import IN_HAND, Plan
 
 OPPOSITE: Final = (1, 0, 5, 4, 3, 2, 1)
 """By face, 0 to 6; what lies opposite a one is the Boss or the six, which are turned alike."""
+OUT: Final = (0.6, 0.85)
+"""In which part of the wind-up dice come out of the hand that were not seen in it."""
 SETS_OUT: Final = 0.2
 """The share of the wind-up in which dice are seen to be those that lay there."""
 
@@ -31,7 +34,7 @@ def place_in_hand(plan: Plan, flying: Flying, seconds: float) -> tuple[Vector, f
         (sx, sy), (hx, hy), share = die.start or die.hand, die.hand, into * into * (3 - 2 * into)
         x0, y0 = plan.ground(sx + (hx - sx) * share + back, sy + (hy - sy) * share)
         z0 = 1 + (2.0 * math.sin(math.pi * into) if die.start else 0.0)
-        shown = 1.0 if die.start else min(1.0, 0.35 + 3 * u)
+        shown = 1.0 if die.start else comes_out(plan, u) if plan.lay else min(1.0, 0.35 + 3 * u)
         return (x0 + (x - x0) * out, y0 + (y - y0) * out, z0 + (z - z0) * out), shown
     eased, arc = u * u * (3 - 2 * u), math.sin(math.pi * u)
     if die.start is None:
@@ -41,6 +44,15 @@ def place_in_hand(plan: Plan, flying: Flying, seconds: float) -> tuple[Vector, f
     sx, sy = plan.ground(*die.start)
     dx, dy = plan.back(1.2 * arc)
     return (sx + (x - sx) * eased + dx, sy + (y - sy) * eased + dy, 1 + (z - 1) * eased + 2.0 * arc), 1.0
+
+
+def comes_out(plan: Plan, u: float) -> float:
+    """Return how much is seen of a die, at u (0 to 1) of the wind-up, that has not been seen before as others were.
+
+    It is in the closed hand until that opens.
+    """
+    begins, ends = (0.0, 1.0) if plan.flung else OUT
+    return min(1.0, max(0.0, (u - begins) / (ends - begins)))
 
 
 def turn_in_hand(plan: Plan, flying: Flying, seconds: float) -> Matrix:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from gangdice_gui.ui.dice.throw_path import Impact
+from gangdice_gui.ui.dice.impact import Impact
 
 FROM_HAND: Final = 0.45
 """Seconds in the air after which a die is where its path has it, wherever the hand was that let go of it."""

@@ -15,9 +15,10 @@ from pygame import Surface
 
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.throw_ahead import CORES, FlightAhead, Look, TurnedAhead
+from gangdice_gui.ui.dice.throw_die import Flying
 from gangdice_gui.ui.dice.throw_in_hand import SETS_OUT, place_in_hand, share_of, size_in_hand, turn_in_hand
 from gangdice_gui.ui.dice.throw_math import FRAME, NEARER, lie_of, multiply, to_view
-from gangdice_gui.ui.dice.throw_plan import Flying, Plan
+from gangdice_gui.ui.dice.throw_plan import Plan
 from gangdice_gui.ui.dice.throw_sprites import Flight, FlightError
 
 NEAREST: Final = 1.6

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 import random
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
+from functools import cached_property, partial
+from itertools import chain, product
 from typing import Final
 
 from gangdice_gui.ui.dice import throw_lead
 from gangdice_gui.ui.dice.dice import YAWS
+from gangdice_gui.ui.dice.impact import Impact
 from gangdice_gui.ui.dice.slide_plan import Slides
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
 from gangdice_gui.ui.dice.throw_apart import Landing
-from gangdice_gui.ui.dice.throw_choice import Still, choose, choose_flick
-from gangdice_gui.ui.dice.throw_clear import Moment, is_clear
+from gangdice_gui.ui.dice.throw_choice import Still, Wanted, choose, choose_flick
+from gangdice_gui.ui.dice.throw_clear import Moment, beside_hand, is_clear
+from gangdice_gui.ui.dice.throw_die import Die, Flying
 from gangdice_gui.ui.dice.throw_gesture import Gesture
 from gangdice_gui.ui.dice.throw_heard import MIXING
 from gangdice_gui.ui.dice.throw_lead import FROM_HAND, Lead, across, along, middle, onward, until_first
 from gangdice_gui.ui.dice.throw_math import COS_TILT, FALLS, FLEES, SIN_TILT, Matrix, Vector, multiply, relabel, yaw_of
 from gangdice_gui.ui.dice.throw_pairs import pair, split
-from gangdice_gui.ui.dice.throw_path import RISE, Impact, Throws, Trajectory
+from gangdice_gui.ui.dice.throw_path import RISE, Trajectory
+from gangdice_gui.ui.dice.throw_pool import Throws
 from gangdice_gui.ui.dice.throw_slide import Passage, Route
 
 WIND_UP: Final = 150.0
@@ -44,52 +47,6 @@ ROUND: Final = 200.0
 HALF_TURN: Final[Matrix] = (-1.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, 1.0)
 TRACK: Final = 0.08
 """Seconds between the points of a die's track."""
-
-
-@dataclass(frozen=True, slots=True)
-class Die:
-    """A die to throw: what it will show, where it ends, and where it lay before (None: it comes from the hand)."""
-
-    material: str
-    face: int
-    target: tuple[float, float]
-    start: tuple[float, float] | None = None
-    yaw: int = 0
-    """Which of the baked yaws it has in its place."""
-    px: float | None = None
-    """Face width in its place, where it differs from the throw's."""
-    was: int | None = None
-    """The face it showed at `start`; left out, it starts from the face opposite the one to come, so as not to tell."""
-    hand: tuple[float, float] | None = None
-    """Where it lies in the hand that throws it, on the way from its start; None where no hand is seen."""
-    lay: tuple[float, int] | None = None
-    """Face width and yaw with which it lay at `start`, where they are others than in its place."""
-    flung: bool = False
-    """Whether that hand has been flicked: it need not wind up any more."""
-
-    def lain(self, px: float) -> tuple[float, int]:
-        """Return face width in pixels and yaw with which it lay; in a place that says none its face is `px` wide."""
-        return self.lay or (self.px or px, self.yaw)
-
-
-SHIFTS: Final = (0.0, -1 / 3, 1 / 3, -2 / 3, 2 / 3, -1.0, 1.0)
-"""Where else on the felt a throw could lie, in parts of the room there is beside it."""
-
-
-@dataclass(slots=True)
-class Flying:
-    """One die that tumbles."""
-
-    die: Die
-    number: int
-    """Its number in the trajectory."""
-    labels: Matrix
-    landing: tuple[float, float]
-    """Where it comes to rest, in pixels."""
-    yaw: float
-    """Its yaw there, in degrees."""
-    others: list[Die]
-    """Dice beyond the most that tumble: they come out from under this one."""
 
 
 class Plan:
@@ -125,36 +82,46 @@ class Plan:
         """Whether the hand is at its fastest already, and lets go at once."""
         wish, least, chosen = middle([die.target for die in dice]), min(die.px or px for die in dice), None
         if hands and (self.flung or gesture is not None):
-            how = Gesture() if gesture is None else gesture, least
-            near, forth = (throws, len(dice), px, zone, rng, avoid, run, wish), run * FORTH * px if self.flung else 0.0
-            chosen = choose_flick(*near, middle(hands)[0] + forth, *how)
+            near, hand = (throws, len(dice), px, zone, rng, avoid, run, wish), middle(hands)[0]
+            how = gesture or Gesture(), (room[0], room[2]) if room else (x, x + w)
+            if self.flung:
+                chosen = choose_flick(*near, Wanted(hand + run * FORTH * px, hand, True, *how), least)
             if chosen is None:
-                # Where the felt ends before a hand that goes that way it draws back first, as any other.
-                self.flung, chosen = False, choose_flick(*near, None, *how)
+                # Where no throw can begin a hand winds up first, as any other.
+                self.flung, chosen = False, choose_flick(*near, Wanted(hand, hand, False, *how), least)
         if chosen is None:
             chosen = choose(throws, len(dice), px, zone, rng, avoid, self._way, run, wish, least)
-        self._path, self.px, self._middle = chosen
-        """The trajectory, face width while tumbling, and where it lies."""
+        self._path, self.px, self._middle, self.rim = chosen
+        """The trajectory, face width while tumbling, where it lies, and where its dice strike the rim as they set out.
+        """
         self._unit, self._pace = self.px / 2, pace
         self._path = self._paced(self._path)
         self._felt = x, y, x + w, y + h
         self._around = self._felt, stands, room, ROUND if from_far else 0.0
-        self.run = self._way * (1.0 if self._path.runs_right else -1.0)
-        """Which way the dice run, 1 to the right."""
+        self._runs = self._way * (1.0 if self._path.runs_right else -1.0)
+        self.run = self._runs if self.rim is None else float(self.rim.side)
+        """Which way the dice leave the hand, 1 to the right: they run that way unless they come back from the rim."""
         self.wind_up = PICK_UP if any(die.start or die.hand for die in dice) else WIND_UP
         if self.flung:
-            # Its sound has to be mixed by the time dice strike each other in the air.
+            # Its sound has to be mixed by the time dice strike each other in the air, or the rim.
             self.wind_up = max(FLUNG, MIXING - min((hit.ms for hit in self._path.impacts), default=MIXING))
+        self.lay = any(die.start for die in dice)
+        """Whether its dice lay somewhere, or some of them."""
         self._set_out(dice, rng)
 
     def _set_out(self, dice: Sequence[Die], rng: random.Random) -> None:
         """Let the dice go along the path that has been chosen."""
         self.lead = Lead()
         """How the hand that throws leads its dice onto their path."""
-        self.landed = self.wind_up + self._path.seconds * 1000
+        self._wall = self.rim and self.rim.beside(self._middle[0], self._unit)
+        """The rim its dice come back from, in half edges from its middle."""
         self.flying: list[Flying] = []
         self._hand_out(dice, rng)
         self.lead = self._from_hand()
+        self._strikes = self._strike_rim()
+        if self._strikes:
+            self.wind_up = max(self.wind_up, MIXING - self._strikes[0].ms)
+        self.landed = self.wind_up + self._path.seconds * 1000
         flies = [[self.screen(self.place(one.number, at)) for one in self.flying] for at in (0.0, throw_lead.LETS_GO)]
         self._lets_go = throw_lead.lets_go(
             [one.die.hand for one in self.flying], flies, (1 - IN_HAND) * self.wind_up / 1000
@@ -188,20 +155,33 @@ class Plan:
         That is of the dice of another throw, out of the same hand, and of those that lie still, at these moments.
         """
         crowd, (left, top, right, bottom) = other.crowd(moments, still), self._felt
-        self.flung, self.wind_up = other.flung, other.wind_up
+        self.flung, self.wind_up, self.rim, self.run = other.flung, other.wind_up, other.rim, other.run
+        self._runs = other._runs
         one = self.flying[0].die
-        for path in throws.lone(rng, (right - left, bottom - top), self.px, round(self.run * self._way)):
+        for path in throws.lone(rng, (right - left, bottom - top), self.px, round(self._runs * self._way), other.path):
             path = self._paced(path)
-            spare = max(0.0, (right - left - path.width * self._unit) / 2)
             above = max(0.0, (bottom - top - (path.depth * COS_TILT + RISE) * self._unit) / 2)
             way = [self._seen_from_above(path, path.seconds - seconds) for seconds, _ in crowd]
-            for k, up in itertools.product(SHIFTS, (0, -1, 1) if above > 0.2 * self.px else (0,)):
-                x, y = (left + right) / 2 + spare * k, (top + bottom) / 2 + above * up
+            places = self._near_hand(path, one)
+            for x, up in product(places, (0, -1, 1) if above > 0.2 * self.px else (0,)):
+                y = (top + bottom) / 2 + above * up
                 if is_clear(way, x, y / COS_TILT, crowd, self.px):
                     self._path, self._middle = path, (x, y)
                     self._set_out([one], rng)
                     return True
         return False
+
+    def _near_hand(self, path: Trajectory, die: Die) -> list[float]:
+        """Return where on the felt the path of a lone die could lie, those first that begin nearest to its hand."""
+        (left, _, right, _), hand = self._felt, None if die.hand is None else self._goes_from(die.hand)[0]
+        return beside_hand((left, right), path, self.px, self._way, hand, self.flung)
+
+    def _goes_from(self, hand: tuple[float, float]) -> tuple[float, float]:
+        """Return where a hand that is flicked lets go; where its dice come back from the rim that is beyond it."""
+        if not self.flung:
+            return hand
+        x, y = hand[0] + self.run * FORTH * self.px, hand[1] - FORTH * self.px
+        return (x, y) if self.rim is None else (self.rim.beyond(x, self.px), y)
 
     def crowd(self, moments: Sequence[tuple[float, float]], still: Sequence[Still]) -> list[Moment]:
         """Return where its dice are, and those that lie still, at moments of its own in seconds after the release.
@@ -246,13 +226,32 @@ class Plan:
     @cached_property
     def impacts(self) -> tuple[Impact, ...]:
         """What is heard of it. Not before it is asked for: of the throws tried for one that fits it never is."""
-        return tuple(
-            replace(hit, ms=hit.ms + self.wind_up, x=self.screen(self.place(hit.die, hit.ms / 1000))[0])
-            for hit in self._path.impacts
-        )
+        hits = sorted((*self._strikes, *self._path.impacts), key=lambda hit: hit.ms)
+        there = [self.screen((*self.place(hit.die, hit.ms / 1000)[:2], 1.0)) for hit in hits]
+        pairs = zip(hits, there, strict=True)
+        return tuple(replace(hit, ms=hit.ms + self.wind_up, x=x, y=y, px=self.px) for hit, (x, y) in pairs)
+
+    def _strike_rim(self) -> list[Impact]:
+        """Return what is heard as dice strike the rim that they come back from, in order of time."""
+        rim = self._wall
+        if rim is None:
+            return []
+        struck = [rim.strikes(partial(self._path_at, one.number), one.number, self._path) for one in self.flying]
+        return sorted(chain(*struck), key=lambda hit: hit.ms)
 
     def place(self, number: int, seconds: float) -> Vector:
         """Return where a die of the trajectory is, in half edges, seconds after the release."""
+        x, y, z = self._path_at(number, seconds)
+        return x if self._wall is None else self._wall.seen(x), y, z
+
+    @property
+    def leaves(self) -> tuple[float, float]:
+        """The middle of its dice in pixels as the hand lets go; those that touch the rim by then do not count more."""
+        x, y = middle([self.screen(self._path_at(one.number, 0.0)) for one in self.flying])
+        return (x if self.rim is None else self.rim.seen(x)), y
+
+    def _path_at(self, number: int, seconds: float) -> Vector:
+        """Return where the path and the hand have it, though that be beyond the rim."""
         x, y, z = self._path.place(number, seconds)
         dx, dy = self.lead.at(seconds)
         return x * self._way + dx, y * self._way + dy, z
@@ -272,6 +271,8 @@ class Plan:
         """Return where some dice of the trajectory are, else all by their numbers, in half edges."""
         way, (dx, dy), places = self._way, self.lead.at(seconds), self._path.places(seconds, dice)
         still = way == 1 and not (dx or dy)
+        if self._wall is not None:
+            return [(self._wall.seen(x * way + dx), y * way + dy, z) for x, y, z in places]
         return places if still else [(x * way + dx, y * way + dy, z) for x, y, z in places]
 
     def back(self, amount: float) -> tuple[float, float]:
@@ -321,20 +322,18 @@ class Plan:
         if not hands:
             return Lead()
         until = FROM_HAND if self._way > 0 and not self.flung else until_first(self._path.impacts)
-        begins, goes = (middle([self.place(one.number, at)[:2] for one in self.flying]) for at in (0.0, until))
-        (x, y), (left, top) = middle(hands), middle([self.screen(self.place(one.number, 0.0)) for one in self.flying])
-        if self.flung:
-            x, y = x + self.run * FORTH * self.px, y - FORTH * self.px
+        begins, goes = (middle([self._path_at(one.number, at)[:2] for one in self.flying]) for at in (0.0, until))
+        left, top = middle([self.screen(self._path_at(one.number, 0.0)) for one in self.flying])
+        x, y = self._goes_from(middle(hands))
         dx, dy = (x - left) / self._unit, (top - y) / self._unit / COS_TILT
         if self.flung:
-            return onward(dx, dy, abs(goes[0] - begins[0]), self.run, self._path.impacts)
+            return onward(dx, dy, abs(goes[0] - begins[0]), self._runs, self._path.impacts)
         if self._way > 0:
             return along((x - self._middle[0]) / self._unit, begins[0], goes[0], self.run, dy)
         return across(dx, dy, math.dist(begins, goes), self._path.impacts)
 
     def _hand_out(self, dice: Sequence[Die], rng: random.Random) -> None:
-        end = self._path.seconds
-        tumbling, rest = split(dice)
+        end, (tumbling, rest) = self._path.seconds, split(dice)
         landings = [self.screen(self.place(number, end)) for number in range(self._path.dice)]
         faces, goals = [die.face for die in tumbling], [die.target for die in tumbling]
         sizes = self.px, min(die.px or self.px for die in tumbling)

@@ -15,6 +15,7 @@ from pygame import Surface
 
 from gangdice_gui.ui import memory
 from gangdice_gui.ui.dice.dice_lying import Laid
+from gangdice_gui.ui.dice.dice_rims import Rim, rim_of, rimmed
 from gangdice_gui.ui.dice.dice_stuff import FlightError, Stuff, Stuffs
 from gangdice_gui.ui.dice.throw_math import COS_TILT, SPRITE, Matrix, cell_of, spin
 from gangdice_gui.ui.dice.throw_shapes import Faces, Painted, Shapes, file_name
@@ -41,19 +42,13 @@ DOUBLED: Final = 1.8
 """How many times its sprite's size a picture is from which on it is turned at half of that and doubled."""
 DULL: Final = (168, 160, 152)
 """What a dull die leaves of each colour, of 255."""
-CREAM: Final = (255, 243, 210)
-SMALL: Final = 48
-"""Dice whose faces are narrower wear a rim: pips and a lit edge no longer tell crimson from felt to red-blind eyes.
-
-In pixels of a window of 1080 lines or fewer; a larger window shows larger dice as small.
-"""
 SLOW: Final = 1 + 2 * math.cos(math.radians(4.5))
 """The trace of the turn from one frame to the next above which a die is slow."""
 
 Key = tuple[object, ...]
 """What a sprite is kept by."""
 
-__all__ = ["Flight", "FlightError", "Key", "outline", "rimmed", "trimmed"]
+__all__ = ["Flight", "FlightError", "Key", "trimmed"]
 
 
 class Flight:
@@ -101,15 +96,15 @@ class Flight:
         """
         shapes = self._shape(164 if self.faces == "ten" else 82 if quick else _size(px))
         n, stuff = shapes.kind, self.stuffs.of(material)
-        outlined = rimmed(material, px, outlined)
+        rim = rim_of(stuff.kind, material, px, outlined, self.faces != "ten")
         cell = cell_of(n, *view[6:9], every)
-        picture = self._turned(shapes, stuff, cell, spin(view, n, cell), px, nearer, outlined)
+        picture = self._turned(shapes, stuff, cell, spin(view, n, cell), px, nearer, rim)
         if before is None or sum(a * b for a, b in zip(view, before, strict=True)) < SLOW:
             return picture
         last = cell_of(n, *before[6:9])
         if last == cell:
             return picture
-        other = self._turned(shapes, stuff, last, spin(view, n, last), px, nearer, outlined)
+        other = self._turned(shapes, stuff, last, spin(view, n, last), px, nearer, rim)
         side = max(*picture.get_size(), *other.get_size())
         mixed = Surface((side, side), pygame.SRCALPHA)
         other.set_alpha(128)
@@ -134,17 +129,17 @@ class Flight:
         """
         file, stuff = self.flat(_size(px)), self.stuffs.of(material)
         last = file.kind - 1
-        outlined = rimmed(material, px, outlined)
+        rim = rim_of(stuff.kind, material, px, outlined, self.faces != "ten")
         every = 1 if keep else YAWS_APART
         nearest = min(last, max(0, round((yaw + 45) / 90 * last / every) * every))
         # What is left to turn is seen foreshortened.
         rest = (yaw + 45 - nearest * 90 / last) * COS_TILT
         number = face % 6 * file.kind + nearest
         if not keep:
-            return self._turned(file, stuff, number, rest, px, nearer, outlined)
-        key = (file.name, stuff.key, face, nearest, round(rest * 3), px, outlined)
+            return self._turned(file, stuff, number, rest, px, nearer, rim)
+        key = (file.name, stuff.key, face, nearest, round(rest * 3), px, rim)
         found = self._found(key)
-        return found or self._keep(key, self._turned(file, stuff, number, rest, px, 1.0, outlined))
+        return found or self._keep(key, self._turned(file, stuff, number, rest, px, 1.0, rim))
 
     def open(self, px: float) -> None:
         """Open the files that dice of this face width are taken from. Raises FlightError where one cannot be read."""
@@ -171,11 +166,11 @@ class Flight:
         return self._lying[size]
 
     def _turned(
-        self, file: Painted, stuff: Stuff, number: int, degrees: float, px: float, nearer: float, outlined: bool
+        self, file: Painted, stuff: Stuff, number: int, degrees: float, px: float, nearer: float, rim: Rim
     ) -> Surface:
         # Sprites are kept at the size they are wanted in: it takes the least room and the best scaler.
         side = min(file.side, math.ceil(px * SPRITE / STEP) * STEP)
-        key = (file.name, stuff.key, number, side, outlined)
+        key = (file.name, stuff.key, number, side, rim)
         sprite = self._found(key)
         if sprite is None:
             sprite = file.die(number, stuff)
@@ -183,7 +178,7 @@ class Flight:
                 sprite = sprite.convert_alpha()
             if side < file.side:
                 sprite = pygame.transform.smoothscale(sprite, (side, side))
-            sprite = self._keep(key, trimmed(outline(sprite) if outlined else sprite))
+            sprite = self._keep(key, trimmed(rimmed(sprite, rim)))
         scale = px * SPRITE / side * nearer
         if scale < DOUBLED:
             return pygame.transform.rotozoom(sprite, degrees, scale)
@@ -245,33 +240,6 @@ def dulled(picture: Surface, share: float = 1.0) -> Surface:
     made = picture.copy()
     made.fill((*(round(255 - (255 - left) * share) for left in DULL), 255), special_flags=pygame.BLEND_RGBA_MULT)
     return made
-
-
-def rimmed(material: str, px: float, outlined: bool) -> bool:
-    """Tell whether a die of face width `px` wears a cream rim: wherever it is asked for, and small dice always.
-
-    But for ivory: it stands out by itself.
-    """
-    window = pygame.display.get_surface()
-    larger = max(1.0, min(window.get_width() / 1920, window.get_height() / 1080)) if window else 1.0
-    return outlined or (material != "ivory" and px < SMALL * larger)
-
-
-def outline(die: Surface) -> Surface:
-    """Return a die with a cream rim: 2 pixels at 1080 lines, 4 in a 4K window, 1.2 at least."""
-    px = die.get_width() / SPRITE
-    width = max(1.2, min(2.0, px * 0.05), px * 0.0244)
-    rim = die.copy()  # its own alpha, so that the rim's edge is as smooth as the die's
-    rim.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    rim.fill((*CREAM, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    result = Surface(die.get_size(), pygame.SRCALPHA)
-    result.fill((*CREAM, 0))  # else turning the picture would mix black into the rim's edge
-    steps = round(width) + 1
-    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7)):
-        for step in range(1, steps):
-            result.blit(rim, (round(dx * step * width / (steps - 1)), round(dy * step * width / (steps - 1))))
-    result.blit(die, (0, 0))
-    return result
 
 
 def _size(px: float) -> int:

@@ -6,13 +6,16 @@ import pygame
 import pytest
 from pygame import Surface
 
+from gangdice_gui.games.fisticuffs.rules.events import Blow
+from gangdice_gui.games.fisticuffs.rules.types import Landed
 from gangdice_gui.games.fisticuffs.screens.board import fisticuffs_table
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
-from gangdice_gui.games.fisticuffs.screens.clips.blow import star, star_radius
+from gangdice_gui.games.fisticuffs.screens.clips.blow import COMES, LANDS, star, star_radius
 from gangdice_gui.games.fisticuffs.screens.final import FinalPage
 from gangdice_gui.games.fisticuffs.screens.final_picture import final_ahead
 from gangdice_gui.games.fisticuffs.screens.house import SCREENS
 from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.match.match import Told
 from gangdice_gui.table.hand.glove import CLOSED, POSES
 from gangdice_gui.table.pages import menu
 from gangdice_gui.ui import art, memory
@@ -153,3 +156,28 @@ def test_a_last_page_begun_in_one_size_of_letters_is_not_shown_in_another(new_de
     assert pygame.image.tobytes(came.picture, "RGB") == pygame.image.tobytes(plain.picture, "RGB")
     came.close()
     plain.close()
+
+
+def test_the_star_of_a_blow_is_there_before_it_bursts(new_desk, monkeypatch):
+    """At 4K it took twelve milliseconds of the frame in which it is seen first, with its word."""
+    desk, drawn = new_desk(), []
+    table = fisticuffs_table(desk, open_house(desk), fighting(ROUND_ONE + LULL)())
+    view, drawing = table.board.show.view, desk.art.drawn
+    desk.art.forget()
+
+    def noting(key, w, h, paint, **how):
+        def paints(canvas, scale):
+            drawn.append(key)
+            paint(canvas, scale)
+
+        return drawing(key, w, h, paints, **how)
+
+    monkeypatch.setattr(desk.art, "drawn", noting)
+    (blow, *_), *_ = (lot.clips for lot in table.board.clips(Told(Blow(Landed(1, 2, 1, (0,))), view)))
+    for ms in (0, COMES - 1, (COMES + LANDS) // 2):
+        assert ("star",) not in drawn
+        blow.draw(Surface(desk.size), ms / blow.duration)
+    assert drawn.count(("star",)) == 1
+    blow.draw(Surface(desk.size), LANDS / blow.duration)
+    assert drawn.count(("star",)) == 1
+    table.close()

@@ -9,6 +9,7 @@ import pytest
 from gangdice_gui.app import App
 from gangdice_gui.games.fisticuffs.screens.alliances.alliances import head_box, odds_box, slip
 from gangdice_gui.games.fisticuffs.screens.street.speech import bubble
+from gangdice_gui.table.softened import GOES, HALF
 from gangdice_gui.ui.label import rows
 from scripts.shot import collect
 
@@ -43,6 +44,31 @@ def test_a_slip_takes_the_place_of_another_as_blank_paper(new_desk, shot):
     place = board.places.rect(found[0]).inflate(-24, -16)
     app.step([], 0)
     assert ink(app.surface, place, True) == 0
+    for _ in range(20):
+        app.step([], 20)
+    assert ink(app.surface, place, True) > 100
+
+
+@pytest.mark.parametrize("shot", ["fist:help", "fist:people"])
+def test_a_slip_is_blank_until_all_of_what_it_says_comes(new_desk, shot):
+    """What two speakers say in the same words was there at once, and so was the number of a member below it."""
+    app = App(desk := new_desk((1024, 768), language="fr", text_size=150), SHOTS[shot](desk))
+    board = app.scene.board
+    for name in ("Bert", "Cleo"):
+        for _ in range(20):
+            app.step([], 20)
+        board.change(talk=(1, f"{name} a besoin de moi, et le besoin rend généreux."))
+    brush, show = board.brush(app.surface), board.show
+    found = (
+        slip(brush.crowded(), board.places, show)
+        if show.stage == "alliances"
+        else bubble(brush, board.places, show, *show.talk)
+    )
+    place = board.places.rect(found[0]).inflate(-24, -16)
+    app.step([], 0)
+    for _ in range(round(GOES * HALF) // 10 - 1):
+        assert ink(app.surface, place, True) == 0
+        app.step([], 10)
     for _ in range(20):
         app.step([], 20)
     assert ink(app.surface, place, True) > 100

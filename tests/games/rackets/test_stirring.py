@@ -16,7 +16,7 @@ from gangdice_gui.games.rackets.screens.changing import changing, emptied, lande
 from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel, lay_bare
 from gangdice_gui.games.rackets.screens.sheets.waiting import lay
 from gangdice_gui.games.rackets.screens.show import Ladder, Walk
-from gangdice_gui.table.faces import BETWEEN, BLINKS, SHUT, SHUTS, TURNS
+from gangdice_gui.table.faces import BETWEEN, BLINKS, SHUT, SHUT_EYES, TURNS
 from gangdice_gui.table.softened import GOES
 from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, sit
 from tests.games.rackets.town import options, town
@@ -58,7 +58,7 @@ def test_faces_blink_one_at_a_time_while_a_gangster_thinks_and_never_while_dice_
     show = replace(app.scene.board.show, thinking=True)
     for clock in range(0, 60_000, FRAME):
         faces.follow(show, clock, moves=False, still=False)
-        now = next((seat for seat, look, _, _ in faces.over(clock) if look == SHUTS), None)
+        now = next((seat for seat, look, _, _ in faces.over(clock) if look in SHUT_EYES.values()), None)
         if now is not None and now != shut:
             found.append((now, clock))
         assert now is None or clock - found[-1][1] < SHUT

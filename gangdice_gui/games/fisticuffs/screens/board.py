@@ -38,7 +38,7 @@ from gangdice_gui.table.board import Board, TablePage
 from gangdice_gui.table.coach.paper import Note
 from gangdice_gui.table.console import Console
 from gangdice_gui.table.hand.hand_hint import has_thrown
-from gangdice_gui.table.hand.shaking import HeldDie
+from gangdice_gui.table.hand.held_dice import HeldDie
 from gangdice_gui.table.log import LogEntry
 from gangdice_gui.table.pages.menu import wall
 from gangdice_gui.table.scene import Scene

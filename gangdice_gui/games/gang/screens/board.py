@@ -35,7 +35,7 @@ from gangdice_gui.games.gang.screens.show import AT_REST, MANY, Advice, Show, pu
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.board import Board, TablePage
 from gangdice_gui.table.console import Console
-from gangdice_gui.table.hand.shaking import HeldDie
+from gangdice_gui.table.hand.held_dice import HeldDie
 from gangdice_gui.table.log import LogEntry
 from gangdice_gui.table.rim import RIM
 from gangdice_gui.table.scene import Scene

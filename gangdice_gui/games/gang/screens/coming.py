@@ -71,6 +71,7 @@ def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
     won = next((told.event.round.pot for told in coming if isinstance(told.event, RoundSettled)), None)
     if won is not None:
         yield from win_figures.ahead(desk, layout, won)
+        yield from _taken(sight, coming)
     noted = NotedDice(dice)
     middle.draw_pot(nowhere, desk, noted.art, layout, look)
     yield from noted.made()
@@ -112,7 +113,10 @@ def _parts(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
 
 
 def _lit(sight: Sight, told: Told) -> Iterator[bool]:
-    """Draw the face of whoever goes boom, at the place and on the console, why it did, and what the Boss says to it."""
+    """Draw the face of whoever goes boom, at the place and on the console, why it did, and what the Boss says to it.
+
+    All others start at it.
+    """
     view, event, desk, layout = told.view, told.event, sight.desk, sight.layout
     assert isinstance(event, Exploded | BombChecked)
     turn, nowhere = view.turn or view.turns[-1], Surface((1, 1))
@@ -124,6 +128,20 @@ def _lit(sight: Sight, told: Told) -> Iterator[bool]:
     aim_line.draw_aim_line(nowhere, desk, layout, lit)
     yield True
     yield from _watched(lit, turn.seat, sight)
+    for seat, place in lit.places.items():
+        if place != "own" and seat != turn.seat:
+            yield from seats.face_ahead(desk, layout, lit, seat)
+
+
+def _taken(sight: Sight, coming: Sequence[Told]) -> Iterator[bool]:
+    """Draw the console as it says who takes the round, with the dice of the best result."""
+    view = next(told.view for told in coming if isinstance(told.event, RoundSettled))
+    look = replace(sight.show, **{**AT_REST, "view": view, "mode": "wait", "winning": True, "picked": frozenset()})
+    nowhere, noted = Surface((1, 1)), NotedDice(sight.dice)
+    yield from panels_ahead(sight.desk, sight.layout, look)
+    console.draw_console(nowhere, sight.desk, noted.art, sight.layout, look)
+    yield True
+    yield from noted.made()
 
 
 def _watched(look: Show, seat: int, sight: Sight) -> Iterator[bool]:

@@ -17,7 +17,7 @@ from gangdice_gui.games.gang.rules.types import GameOver, Round, RoundSettled
 from gangdice_gui.games.gang.screens.clips import boom_word, crack_light, hit_stop, smoke_ring, star
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
-from gangdice_gui.games.gang.screens.console.rivals_turn import face_size
+from gangdice_gui.games.gang.screens.console.rivals_turn import face_size, panels_ahead
 from gangdice_gui.games.gang.screens.felt import aim_line, own_dice, rounds, scorch
 from gangdice_gui.games.gang.screens.felt.middle import card_ahead
 from gangdice_gui.games.gang.screens.felt.moods import BLOWN, SAFE
@@ -34,6 +34,7 @@ from gangdice_gui.match.match import Told
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table import lamp
 from gangdice_gui.table.board import TablePage
+from gangdice_gui.table.faces import SHUT_EYES
 from gangdice_gui.table.hand import glove
 from gangdice_gui.table.hand_over import curtain_ahead
 from gangdice_gui.table.names import names_of
@@ -47,10 +48,11 @@ from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.pen import Pen
 
+BLINKS: Final[tuple[Mood, ...]] = tuple(look for look, _ in SHUT_EYES.values())
 MOODS: Final[tuple[tuple[bool, Mood], ...]] = (
     (True, "calm"),
     (True, "singed"),
-    *((False, mood) for mood in ("thinking", "pleased", "worried", "singed", "blink")),
+    *((False, mood) for mood in ("thinking", "pleased", "worried", "singed", *BLINKS)),
 )
 """How faces are shown besides calm, and whether in grey; those of people only in grey."""
 ROOM: Final = 0.008
@@ -230,7 +232,8 @@ def asked(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
     console.draw_console(nowhere, desk, sight.dice, layout, first)
     yield True
     noted = NotedDice(sight.dice)  # whatever number is typed, the first dice in the hand are these
-    own_dice.draw_own_dice(nowhere, desk, noted.art, layout, replace(first, dice=min(most, own_dice.IN_HAND)))
+    for dice in (own_dice.IN_HAND, own_dice.MOST):
+        own_dice.draw_own_dice(nowhere, desk, noted.art, layout, replace(first, dice=min(most, dice)))
     yield from noted.made()
     for look in (first, replace(first, odds=OddsStrip())):
         for widget in console.to_press(desk, layout, look).answers:
@@ -245,7 +248,9 @@ def asked(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
     if paper is not None:
         draw_shown_how(nowhere, desk, paper, first)
         yield True
-    console.draw_console(nowhere, desk, sight.dice, layout, replace(first, mode="wait"))
+    waits = replace(first, mode="wait")
+    yield from panels_ahead(desk, layout, waits)
+    console.draw_console(nowhere, desk, sight.dice, layout, waits)
     yield True
 
 

@@ -152,9 +152,23 @@ class Show:
         """Return a seat's turn of this round, None before it began."""
         return next((turn for turn in self.view.turns if turn.seat == seat), None)
 
+    @property
+    def stand(self) -> tuple[tuple[Turn, ...], int | None]:
+        """The turns that say how everybody stands, and who leads: those of a settled round until its dice are home."""
+        view = self.view
+        if self.winning and view.card is None and not view.turns and view.history:
+            return view.history[-1].turns, view.history[-1].winner
+        return view.turns, view.leader
+
+    def acts(self, seat: int) -> bool:
+        """Tell whether a seat plays just now: nobody does while the dice of a round are on their way to its winner."""
+        view = self.view
+        return not self.winning and (view.to_act == seat or (view.turn is not None and view.turn.seat == seat))
+
     def state_of(self, seat: int) -> State:
         """Return how a seat stands in this round."""
-        view, turn = self.view, self.turn_of(seat)
+        view, (turns, leader) = self.view, self.stand
+        turn = next((turn for turn in turns if turn.seat == seat), None)
         if view.out[seat]:
             return "out"
         if turn is None:
@@ -165,17 +179,18 @@ class Show:
             return "think" if self.thinking and not self.air and view.to_act == seat else "roll"
         if not turn.valid:
             return "bust"
-        if self.counting and turn is view.turns[-1]:
+        if self.counting and turn is turns[-1]:
             return "roll"
-        return "lead" if view.leader == seat else "beaten"
+        return "lead" if leader == seat else "beaten"
 
     def tie_of(self, seat: int) -> str:
         """Return why a result equal to the leader's is beaten all the same: `dice`, `later`, or nothing."""
-        turn = self.turn_of(seat)
-        best = None if self.view.leader is None else self.turn_of(self.view.leader)
+        turns, leader = self.stand
+        turn = next((turn for turn in turns if turn.seat == seat), None)
+        best = next((turn for turn in turns if turn.seat == leader), None)
         if turn is None or best is None or turn is best or turn.total is None or turn.total != best.total:
             return ""
-        if self.counting and turn is self.view.turns[-1]:
+        if self.counting and turn is turns[-1]:
             return ""
         return "later" if turn.dice == best.dice else "dice"
 

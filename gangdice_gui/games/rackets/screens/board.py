@@ -41,7 +41,7 @@ from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.board import Board, TablePage
 from gangdice_gui.table.console import Console
 from gangdice_gui.table.hand.hand_hint import has_thrown
-from gangdice_gui.table.hand.shaking import HeldDie
+from gangdice_gui.table.hand.held_dice import HeldDie
 from gangdice_gui.table.log import LogEntry
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage

@@ -24,6 +24,7 @@ from gangdice_gui.games.rackets.screens.town.town import town_parts
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap, town_map
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table import lamp
+from gangdice_gui.table.faces import SHUT_EYES
 from gangdice_gui.table.hand import glove
 from gangdice_gui.table.hand_over import curtain_ahead
 from gangdice_gui.ui import theme
@@ -31,7 +32,10 @@ from gangdice_gui.ui.art import LIVING, Mood
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt, dice_art
 
-MOODS: Final[tuple[Mood, ...]] = ("thinking", "pleased", "worried", "singed", "blink")
+MOODS: Final[tuple[Mood, ...]] = (
+    *("thinking", "pleased", "worried", "singed"),
+    *(mood for mood, _ in SHUT_EYES.values()),
+)
 """How faces beside the town look besides calm."""
 Job = Callable[[], object]
 
@@ -53,8 +57,15 @@ def table_ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[object]:
         part(nowhere, desk, places, show)
         yield part
     yield from town_parts(nowhere, desk, places, show)
-    # To read the felt takes the most of an errand's first frame.
+    # To read the felt takes the most of an errand's first frame, and the first may be run before anybody rests.
     yield felt_picture(desk.art, felt_rect(places).size)
+    yield from gloves(desk, places, show)
+
+
+def gloves(desk: Desk, places: TownMap, show: Show) -> Iterator[object]:
+    """Fetch the gloves everybody throws with in the town, a picture at each step."""
+    size = desk.k * glove_size(places.side * 0.7, desk.k)
+    yield from glove.fetched(desk.art, [COLOUR[show.faction(seat)] for seat in range(len(show.seats))], size)
 
 
 def ledgers(show: Show) -> Iterator[Callable[[Surface, Desk, TownMap, Show], None]]:
@@ -95,8 +106,7 @@ def errands(desk: Desk, places: TownMap, show: Show) -> Iterator[Job]:
     """Yield what makes one picture each that every errand wants: felt, panels and faces."""
     for _ in felt_ahead(desk.art, felt_rect(places).size):
         yield bool  # its texture is read meanwhile
-    size = desk.k * glove_size(places.side * 0.7, desk.k)
-    for _ in glove.fetched(desk.art, [COLOUR[show.faction(seat)] for seat in range(len(show.seats))], size):
+    for _ in gloves(desk, places, show):
         yield bool  # one picture of a hand has been made: nothing is left to do
     rect, wide = places.layout["actions"].rect, face_wide(places)
     for kind in ("focus", "panel"):

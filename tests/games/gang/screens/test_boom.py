@@ -12,7 +12,9 @@ from gangdice_gui.games.gang.screens.felt import scorch, shards
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.table.lamp import CALMS, SWUNG, SwingingLamp
+from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.layout import Layout
+from tests.differs import furthest
 from tests.games.gang.screens.booms import FRAME, SIZE, explode, picture, wait
 
 
@@ -91,9 +93,7 @@ def test_the_scorch_lies_until_the_round_ends_and_the_card_on_it_is_read(explodi
 
 
 @pytest.mark.parametrize("large", [False, True], ids=["as usual", "as at 4K"])
-def test_burnt_felt_and_embers_are_seen_on_both_sides_of_the_card_as_long_as_it_lies_there(
-    exploding, monkeypatch, large
-):
+def test_burnt_felt_is_seen_on_both_sides_of_the_card_as_long_as_it_lies_there(exploding, monkeypatch, large):
     if large:
         for room in (shards, scorch):
             monkeypatch.setattr(room, "LARGE", 1)
@@ -111,15 +111,88 @@ def test_burnt_felt_and_embers_are_seen_on_both_sides_of_the_card_as_long_as_it_
     after = [pygame.transform.average_color(app.surface, side) for side in sides]
     for felt, burnt in zip(before, after, strict=True):
         assert sum(burnt[:3]) < 0.5 * sum(felt[:3]), "the card leaves it in sight"
-    embers, rect = scorch.embers(table.desk, table.board.layout)
-    _, hidden = scorch.sooty_card(table.desk, table.board.layout, table.board.show.view.card)
-    left = [
-        app.surface.get_at((rect.x + x, rect.y + y)).r / embers.get_at((x, y)).r
+
+
+FELTS = [(36, 96, 56), (104, 26, 24), (24, 40, 84)]
+
+
+@pytest.mark.parametrize("felt", FELTS, ids=["green", "oxblood", "midnight"])
+@pytest.mark.parametrize("large", [False, True], ids=["as usual", "as at 4K"])
+def test_embers_glow_orange_on_every_felt(exploding, felt, large):
+    """Added to the felt, they were yellow and green on a green one, like pollen."""
+    _, table = exploding()
+    desk, layout, window = table.desk, table.board.layout, pygame.Surface(SIZE)
+    window.fill(felt)
+    if large:
+        scorch.LargeEmbers(Beside(), desk, layout).draw(window, 255, 255)
+    else:
+        scorch.Embers().draw(window, desk, layout, 255)
+    rect = scorch.scorch_rect(layout)
+    seen = [window.get_at((x, y))[:3] for x in range(rect.x, rect.right) for y in range(rect.y, rect.bottom)]
+    glow = [(r, g, b) for r, g, b in seen if abs(r - felt[0]) + abs(g - felt[1]) + abs(b - felt[2]) > 150]
+    assert 60 < len(glow) < 0.02 * len(seen), "thin, here and there"
+    assert sum(r > 1.35 * g and g > b for r, g, b in glow) > 0.9 * len(glow)
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["as usual", "as at 4K"])
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_embers_have_gone_out_1700_ms_after_an_explosion(exploding, monkeypatch, first, large):
+    """They stayed the whole round."""
+    if large:
+        for room in (shards, scorch):
+            monkeypatch.setattr(room, "LARGE", 1)
+    app, table = exploding(first)
+    desk, layout = table.desk, table.board.layout
+    explode(app, table)
+    wait(app, burst.HIT_STOP + burst.BURST + 200)
+    seen = len(_embers(app, desk, layout))
+    assert seen > 30
+    wait(app, 450)
+    assert len(_embers(app, desk, layout)) < seen / 2, "they fade"
+    wait(app, 1700 - burst.BURST - 650)
+    assert not _embers(app, desk, layout)
+
+
+def _embers(app, desk, layout):
+    """Return where something glows of what may glow, beside the card."""
+    glow, rect = scorch.embers(desk, layout)
+    card = card_rect(layout).inflate(40, 20)
+    places = [
+        (rect.x + x, rect.y + y)
         for x in range(rect.w)
         for y in range(rect.h)
-        if embers.get_at((x, y)).r > 190 and not hidden.collidepoint(rect.x + x, rect.y + y)
+        if glow.get_at((x, y)).a > 150 and not card.collidepoint(rect.x + x, rect.y + y)
     ]
-    assert len(left) > 100 and sorted(left)[len(left) // 4] > 0.5, "they glow on"
+    return [at for at in places if app.surface.get_at(at).r > app.surface.get_at(at).g + 25]
+
+
+def test_the_card_lies_there_again_as_the_word_goes(exploding):
+    """It was a hole for 800 milliseconds and more: what all still play by could not be read."""
+    app, table = exploding()
+    explode(app, table)
+    wait(app, burst.HIT_STOP + burst.CLEAR)
+    sooty, where = scorch.sooty_card(table.desk, table.board.layout, table.board.show.view.card)
+    middle = where.inflate(-where.w // 3, -where.h // 3)
+    shown = app.surface.subsurface(middle)
+    assert (
+        furthest(
+            pygame.image.tobytes(shown, "RGB"),
+            pygame.image.tobytes(sooty.subsurface(middle.move(-where.x, -where.y)), "RGB"),
+        )
+        <= 3
+    )
+
+
+def test_with_reduced_motion_the_card_lies_there_as_soon_as_the_word_is_gone(exploding):
+    app, table = exploding(motion="reduced")
+    explode(app, table)
+    while not table.board.show.burst:
+        app.step([], FRAME)
+    app.step([], FRAME)
+    sooty, where = scorch.sooty_card(table.desk, table.board.layout, table.board.show.view.card)
+    middle = where.inflate(-where.w // 3, -where.h // 3)
+    lies = sooty.subsurface(middle.move(-where.x, -where.y))
+    assert picture(app, middle) == pygame.image.tobytes(lies, "RGB")
 
 
 @pytest.mark.parametrize("first", [0, 1])

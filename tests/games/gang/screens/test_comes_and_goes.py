@@ -13,7 +13,6 @@ from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.console_comes import COMES
 from gangdice_gui.games.gang.screens.clips.events import CARD
 from gangdice_gui.games.gang.screens.clips.fading import GOES, STANDS
-from gangdice_gui.games.gang.screens.console.rivals_turn import panels_rect
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.boss_note import note_piece
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
@@ -238,7 +237,7 @@ def test_no_question_comes_where_several_share_the_screen_and_its_number_is_a_se
     table.close()
 
 
-@pytest.mark.parametrize("what", ["panel", "note", "aim line"])
+@pytest.mark.parametrize("what", ["note", "aim line"])
 def test_what_was_said_of_a_bust_goes_bit_by_bit_as_its_dice_leave(new_desk, what):
     match = played(started(MARCO, ADA, BENNO, first=1), Card("pair-explosive"), Use(2))
     table = sat_down(new_desk((1280, 720)), match)
@@ -246,7 +245,7 @@ def test_what_was_said_of_a_bust_goes_bit_by_bit_as_its_dice_leave(new_desk, wha
     while not table.board.show.burst:
         table.update(STEP)
     board = table.board
-    place = {"panel": panels_rect, "note": lambda *how: note_piece(*how)[1], "aim line": aim_line_rect}[what]
+    place = {"note": lambda *how: note_piece(*how)[1], "aim line": aim_line_rect}[what]
     rect = place(table.desk, board.layout, board.show).inflate(-8, -8)
     while not board.show.gone:
         whole = seen(table, rect)

@@ -61,6 +61,72 @@ def test_everybody_blinks_now_and_then_and_never_two_at_once():
     assert all(after - before >= 300 for before, after in itertools.pairwise(times))
 
 
+@pytest.mark.parametrize("mood", ["thinking", "worried"])
+def test_whoever_thinks_or_worries_blinks_as_often(mood):
+    """Only calm faces did: whoever thought for ten seconds stared."""
+    table = shown(*LEADS, *PASSES) if mood == "worried" else shown(*LEADS, first=1, thinking=True)
+    seat = next(seat for seat in (1, 2) if mood_of(table, seat) == mood)
+    gang, times, looks = Faces(), [], set()
+    for clock in range(0, 60_000, FRAME):
+        gang.follow(table, clock, moves=True, still=False)
+        now = [look for look in gang.over(clock) if look.seat == seat]
+        times += [clock] if now and not (times and clock - times[-1] <= 90) else []
+        looks |= {look.look for look in now}
+    assert looks == {(f"{mood}_blink", False)} and len(times) >= 8
+    assert all(3200 <= after - before <= 7000 + 300 + 2 * FRAME for before, after in itertools.pairwise(times))
+
+
+def test_eyes_that_are_shut_or_stare_do_not_blink():
+    pleased = replace(shown(*LEADS), calmed=frozenset())
+    assert mood_of(pleased, 1) == "pleased"
+    assert not [seat for seat, _ in blinks(pleased) if seat == 1]
+    burst = shown(*LEADS, Use(3), Roll((5, 5, 1)))
+    assert not [seat for seat, _ in blinks(burst) if mood_of(burst, seat) == "singed"]
+
+
+def test_what_was_due_while_dice_flew_comes_soon_after_and_not_at_once():
+    """It waited for another three to seven seconds: of a face that a game of throws shows, one in twelve was seen."""
+    gang, table, found, clock = Faces(), shown(), {0: [], 1: [], 2: []}, 0
+    flies, shut = replace(table, air=frozenset({0})), None
+    for clock in range(0, 240_000, FRAME):
+        air = clock % 5000 < 2500
+        gang.follow(flies if air else table, clock, moves=True, still=False)
+        if gang._shut is not None and gang._shut != shut:
+            assert not air
+            found[gang._shut[0]].append(clock)
+        shut = gang._shut
+    for times in found.values():
+        apart = [after - before for before, after in itertools.pairwise(times)]
+        assert max(apart) <= 7000 + 2500 + 1500 + 300 + FRAME
+        assert clock / len(times) < 7000, "as often as anybody blinks"
+    landed = [clock % 5000 - 2500 for times in found.values() for clock in times]
+    assert sum(ms < 50 for ms in landed) < len(landed) / 4, "they do not all blink as the dice lie"
+
+
+def test_the_large_face_on_the_console_blinks_with_the_one_at_the_table(new_desk):
+    match = played(started(*SEATS, first=1, seed="faces"), Card("total-11-explosive"))
+    table = gang_table(desk := new_desk(SIZE), open_house(desk), match)
+    table.update(FRAME)
+    table.board.wait(thinking=True)
+    gang, windows, show = table.board.stirring.faces, [], table.board.show
+    assert mood_of(show, 1) == "thinking"
+    for shut in (None, (1, table.clock), (2, table.clock)):
+        gang._shut, window = shut, pygame.Surface(SIZE)
+        table.draw(window)
+        windows.append(window)
+    console = table.board.layout["watch"].rect
+    parts = [pygame.image.tobytes(window.subsurface(console), "RGB") for window in windows]
+    assert parts[0] != parts[1] and parts[0] == parts[2], "it is nobody's but of who thinks"
+    where = pygame.mask.from_threshold(
+        windows[0].subsurface(console), (0, 0, 0), (60, 60, 60, 255), windows[1].subsurface(console)
+    )
+    where.invert()
+    seen = where.get_bounding_rects()
+    face = seen[0].unionall(seen[1:])
+    assert face.w < 0.7 * console.h and face.h < 0.3 * console.h, "nothing but its eyes"
+    table.close()
+
+
 def test_a_blink_lasts_ninety_milliseconds():
     gang, clock = Faces(), 0
     while not gang.busy:

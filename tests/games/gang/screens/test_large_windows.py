@@ -62,7 +62,7 @@ def frames(app: App, table: Stage, clip: str, seen: Callable[[], object]) -> lis
         app.step([], FRAME)
         if isinstance(app.scene, RoundResult):
             app._follow(table)
-        clips = [*(line := table.course.timeline)._running(), *(trail.clip for trail in line.trailing._trails)]
+        clips = [*(line := table.course.timeline).running(), *(trail.clip for trail in line.trailing._trails)]
         if any(clip in getattr(one.draw, "__qualname__", "") for one in clips):
             found.append(seen())
         elif found:
@@ -221,17 +221,18 @@ def _card(table: Stage) -> tuple[str, tuple[int, int]]:
     return next((card, size) for card, size, _ in shards._cut)
 
 
-def test_fading_embers_are_drawn_on_one_picture(at: Make) -> None:
+def test_fading_embers_are_drawn_of_one_picture_which_is_left_as_it_was(at: Make) -> None:
     desk, layout = (table := at("explosion-first")[1]).desk, table.board.layout
-    embers, screen = scorch.Embers(), Surface(desk.size)
-    embers.draw(screen, desk, layout, 200)
-    left = embers._left
-    screen.fill((0, 0, 0))
-    embers.draw(screen, desk, layout, 90)
-    anew = scorch.embers(desk, layout)[0].copy()
-    anew.fill((90,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-    drawn = screen.subsurface(scorch.scorch_rect(layout))
-    assert embers._left is left and pygame.image.tobytes(drawn, "RGB") == pygame.image.tobytes(anew, "RGB")
+    glow, place = scorch.embers(desk, layout)
+    screen, anew = Surface(desk.size), Surface(desk.size)
+    for bright in (200, 90):
+        scorch.Embers().draw(screen, desk, layout, bright)
+        assert scorch.embers(desk, layout)[0] is glow and glow.get_alpha() == 255
+    for bright in (200, 90):
+        thin = glow.copy()
+        thin.set_alpha(bright)
+        anew.blit(thin, place)
+    assert pygame.image.tobytes(screen, "RGB") == pygame.image.tobytes(anew, "RGB")
 
 
 def test_a_star_that_is_gone_holds_no_memory(at: Make) -> None:
@@ -310,7 +311,16 @@ def test_dice_of_a_win_are_turned_half_as_often_and_fetched_once_for_the_pile(
     monkeypatch.setattr(
         DiceArt, "rest", lambda self, *how, **more: (fetched.append(how[2]), rest(self, *how, **more))[1]
     )
-    counts = frames(app, table, "Win.", lambda: len(fetched))
+    piled, lies = list[int](), win.Win._lies
+
+    def lying(self: win.Win, *how: Any) -> Surface:
+        before = len(fetched)
+        found = lies(self, *how)
+        piled.extend(range(before, len(fetched)))
+        return found
+
+    monkeypatch.setattr(win.Win, "_lies", lying)
+    counts = frames(app, table, "Win.", lambda: len(piled))
     high = [one for one in turned if one.high >= tumbling.LOW]
     assert len(high) < 0.65 * sum(one.high >= tumbling.LOW for one in flying)
     assert counts[-1] == counts[-1 - win.STASHED // FRAME], "nothing is fetched smaller and smaller as the pile goes"

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from gangdice_gui.base.paths import assets_dir
@@ -78,5 +79,22 @@ def test_gangsters_and_people_live():
 @pytest.mark.parametrize("face", sorted(LIVING))
 def test_everybody_has_all_moods_drawn(face):
     portraits: Path = assets_dir() / "sprites" / "portraits"
-    for mood in ("pleased", "worried", "singed", "thinking", "blink", "singed_grey"):
+    for mood in ("pleased", "worried", "singed", "thinking", "blink", "worried_blink", "thinking_blink", "singed_grey"):
         assert (portraits / f"{face}_{mood}.png").exists()
+
+
+@pytest.mark.parametrize("face", sorted(LIVING))
+@pytest.mark.parametrize("mood", ["", "_worried", "_thinking"])
+def test_as_they_shut_nothing_but_eyes_changes(face, mood):
+    """From any other look a mouth would twitch and brows leap for a tenth of a second."""
+    portraits = assets_dir() / "sprites" / "portraits"
+    open_, shut = (
+        pygame.transform.smoothscale(pygame.image.load(portraits / f"{face}{look}.png"), (72, 72))
+        for look in (mood, f"{mood}_blink")
+    )
+    same = pygame.mask.from_threshold(open_, (0, 0, 0), (60, 60, 60, 255), shut)
+    same.invert()
+    seen = same.get_bounding_rects()
+    eyes = seen[0].unionall(seen[1:])
+    assert pygame.Rect(22, 28, 28, 16).contains(eyes), eyes
+    assert eyes.w >= 18 and eyes.h <= 10, eyes

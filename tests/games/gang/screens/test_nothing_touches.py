@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
@@ -23,7 +24,7 @@ from gangdice_gui.games.gang.screens.felt.middle import (
     pot_label_rect,
     pot_spots,
 )
-from gangdice_gui.games.gang.screens.felt.own_dice import IN_HAND, hand_places, hand_room
+from gangdice_gui.games.gang.screens.felt.own_dice import IN_HAND, MOST, hand_places, hand_room
 from gangdice_gui.games.gang.screens.felt.own_lie import zone_lie
 from gangdice_gui.games.gang.screens.felt.own_plate import draw_own_plate
 from gangdice_gui.games.gang.screens.felt.seat_plate import is_large
@@ -86,13 +87,18 @@ def test_dice_in_the_hand_and_their_number_lie_on_the_felt_beside_the_stash(new_
     desk = new_desk(size, text_size=text_size)
     for players in (2, 3, 4):
         layout = Layout.load("table", size, players, text_size)
-        for dice in (1, 5, IN_HAND, IN_HAND + 1, 141):
-            places = list(hand_places(layout, dice))
-            (left, *_, px), (last, *_) = places[0], places[-1]
-            more = desk.type.width(f"× {dice}", "number", round(px * 0.62)) + px * 0.95 if dice > IN_HAND else px * 0.68
+        roomy = len(list(hand_places(layout, MOST))) == MOST
+        for dice in (1, 5, IN_HAND, IN_HAND + 1, MOST - 1, MOST, MOST + 1, 141):
+            places, high = list(hand_places(layout, dice)), layout["strip"].rect.bottom
+            assert len(places) == (dice if dice <= (MOST if roomy else IN_HAND) else IN_HAND)
+            left, last, px = min(x for x, *_ in places), max(x for x, *_ in places), places[0][-1]
+            more = px * 0.68
+            if dice > len(places):
+                more = desk.type.width(f"× {dice}", "number", round(px * 0.62)) + px * 0.95
+            assert all(high < y - px * 0.72 and y + px * 0.68 < layout["felt"].rect.bottom for _, y, *_ in places)
             assert left - px * 0.68 > layout["own"].rect.right - 0.01
             assert last + more <= layout["felt"].rect.right - px * 0.2
-            assert all(px * 1.2 < b[0] - a[0] for a, b in pairwise(places))
+            assert all(px * 1.2 < math.dist(a[:2], b[:2]) for a, b in combinations(places, 2))
             assert hand_room(layout, dice).right >= last + more
 
 

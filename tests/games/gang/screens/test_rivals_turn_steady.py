@@ -10,7 +10,7 @@ from gangdice_gui.base.words import Words
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.console import rivals_dice, rivals_turn
-from gangdice_gui.games.gang.screens.console.rivals_dice import as_it_ran, awaited, followed, watched
+from gangdice_gui.games.gang.screens.console.rivals_dice import as_it_ran, awaited, followed, on_console, watched
 from gangdice_gui.games.gang.screens.console.rivals_turn import draw_rivals_turn
 from scripts.film_moments import begin
 from tests.ui.written import noting
@@ -45,7 +45,7 @@ def watching(new_desk, monkeypatch):
 
 def moves(frames):
     """Return the panels of dice that follow each other in the first turn of the frames."""
-    turns = [(show.view.turns[-1].seat, tuple(box)) for show, box, _ in frames if box is not None]
+    turns = [(on_console(show).seat, tuple(box)) for show, box, _ in frames if box is not None]
     boxes = [box for seat, box in turns if seat == turns[0][0]]
     return [box for i, box in enumerate(boxes) if i == 0 or boxes[i - 1] != box]
 
@@ -78,7 +78,7 @@ def test_the_dice_of_a_result_that_is_counted_lie_on_the_console_until_the_next_
     counted = [box for show, box in ended if not show.winning and show.view.turns[-1].seat not in show.gone]
     assert len(counted) > 30 and None not in counted
     assert any(show.counting for show, _ in ended)
-    assert all(box is None for show, box in ended if show.winning), "they are on their way to the winner"
+    assert all(box is not None for show, box in ended if show.winning), "the best result"
 
 
 def said(show, table, monkeypatch):
@@ -227,4 +227,20 @@ def test_while_a_rival_thinks_the_card_and_its_rule_are_read_once(new_desk, size
         draw_rivals_turn(canvas, table.desk, table.dice, table.board.layout, show)
     said = " ".join(text for text, _, _ in canvas.lines)
     assert said.count(narrate.rule(show.view.card, words)) == 1 and canvas.faults(12) == []
+    table.close()
+
+
+@pytest.mark.parametrize("text_size", [100, 125, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("odds", ["off", "always"])
+def test_in_the_smallest_window_the_rule_of_every_card_is_read(new_desk, text_size, language, odds):
+    """Beside chances the card took all the room there."""
+    _, table = begin(new_desk(size=(720, 540), text_size=text_size, odds=odds, language=language), "explosion-other")
+    show, view = table.board.show, table.board.show.view
+    for card in (*view.deck_bright, *view.deck_dark):
+        with noting((720, 540)) as canvas:
+            look = replace(show, view=replace(view, card=card))
+            draw_rivals_turn(canvas, table.desk, table.dice, table.board.layout, look)
+        said = " ".join(text for text, _, _ in canvas.lines)
+        assert narrate.rule(card, table.desk.words) in said and canvas.faults(12) == [], card
     table.close()

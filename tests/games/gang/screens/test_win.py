@@ -77,6 +77,19 @@ def test_a_rival_s_win_is_counted_as_large_as_one_s_own(won, size, own, dice):
         assert made.goal.face > 0.5 * win_place.FACE * made._k
 
 
+@pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100)])
+def test_a_rival_s_total_counts_up_between_the_card_and_his_pile(won, size, text_size):
+    """It lay in the lower right corner, beneath the pile: as far from the eye as there was felt."""
+    beside = []
+    for (own, dice), winner in itertools.product([(2, 3), (5, 5), (9, 2)], (1, 3)):
+        made, _ = won(winner, size=size, own=own, dice=dice, text_size=text_size)
+        card, goal = card_rect(made.sight.layout), made.goal
+        way, there = (pygame.Vector2(one.center) - card.center for one in (goal.pile, goal.number))
+        assert 0.4 < there * way / way.length_squared() < 0.8, (winner, own)
+        beside.append(abs(way.cross(there)) / way.length() / goal.number.h)
+    assert sum(beside) / len(beside) < 1.0 and max(beside) < 2.0, "in heights of it, from the line between the two"
+
+
 @pytest.mark.parametrize("winner", range(4))
 @pytest.mark.parametrize(
     ("size", "text_size"),
@@ -344,6 +357,6 @@ def test_dice_leave_60_ms_apart_and_their_number_pulses_before_the_words_stand_6
     for ms in (0, 45, 59):
         made.draw(window, first + ms)
     assert drawn == [pytest.approx(1 + 0.12 * (1 - ms / 90), abs=0.004) for ms in (0, 45, 59)]
-    assert made.length == lands[-1] + 600 + 260
+    assert made.length == lands[-1] + 170 + 600 + 260, "the words stand for 600 from the moment they come"
     words, count = win_figures.sums(made.sight.desk, 1.0, settled.pot)
     assert (words[1], count[1]) == (112, round(148 * 1.12)), "how high they are before a card 264 wide"

@@ -105,6 +105,8 @@ def blow_lots(sight: Sight, event: Blow, view: View, tells: dict[str, Any]) -> l
         if ms >= LANDS:
             grow = burst(min(1.0, (ms - LANDS) / 260)) if not sight.reduced else 1.0
             star(brush, cx, cy, radius, grow)
+        elif ms >= COMES:  # as large as half the street: to draw it as it bursts would be seen
+            star(replace(brush, surface=Surface((1, 1))), 0, 0, radius)
         face, come = radius * 1.14, 1.0 if sight.reduced else ease_both(min(1.0, ms / COMES))
         eyes = before + blow.eyes if ms >= LANDS else before
         # In few sizes on its way: each is a picture of its own.

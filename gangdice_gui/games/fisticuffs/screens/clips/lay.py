@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any, Final
 
 from pygame import Surface
@@ -13,7 +14,7 @@ from gangdice_gui.games.fisticuffs.rules.types import View
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.clips.heard import heard
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
-from gangdice_gui.games.fisticuffs.screens.street.headline import sentence
+from gangdice_gui.games.fisticuffs.screens.street.headline import sentence, told
 from gangdice_gui.games.fisticuffs.screens.street.lane import rows_of
 from gangdice_gui.games.fisticuffs.screens.street.street import spots
 from gangdice_gui.ui.clip import Clip, Lot
@@ -98,9 +99,28 @@ def lay_lots(sight: Sight, event: DicePlaced | DiceGuarded, view: View, tells: d
     reached = [*begin.values(), *on_the_way(sight, begin.values(), event.seat, way), goal]
     high = min(y for _, y in reached) - ARC * far
     area = sight.around([*reached, (goal[0], high)], 1.2 * sight.places.throw_face + size)
-    clips = (Clip(FLY, fly, area=area), heard(lands, FLY * 0.9, sight.at(goal[0])))
+    clips = (Clip(FLY, beneath_sentence(sight, tells, fly), area=area), heard(lands, FLY * 0.9, sight.at(goal[0])))
     shows = {**tells, "air": True, "hit": (event.target, event.number)}
     return [Lot(clips, shows), Lot((Clip(LIES, fade=False),), {"view": view, "air": False}), Lot(show={"hit": None})]
+
+
+def beneath_sentence(
+    sight: Sight, tells: dict[str, Any], draw: Callable[[Surface, float], None]
+) -> Callable[[Surface, float], None]:
+    """Return what draws dice that fly beneath the sentence that tells of them: all of it is read meanwhile."""
+    stands = told(sight.brush(Surface((1, 1))), sight.places, replace(sight.show, **tells))
+    if stands is None:
+        return draw
+    box = sight.places.rect(stands.box)
+
+    def beneath(surface: Surface, t: float) -> None:
+        part = box.clip(surface.get_clip())
+        over = surface.subsurface(part).copy() if part else None
+        draw(surface, t)
+        if over is not None:
+            surface.blit(over, part)
+
+    return beneath
 
 
 def _flight(

@@ -20,7 +20,7 @@ from gangdice_gui.games.fisticuffs.screens.street.ground import ground
 from gangdice_gui.games.fisticuffs.screens.street.headline import headline, room
 from gangdice_gui.games.fisticuffs.screens.street.street import spots
 from gangdice_gui.table.hand.hand import Flick
-from gangdice_gui.table.hand.shaking import spots as hand_spots
+from gangdice_gui.table.hand.held_dice import spots as hand_spots
 from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.dice.slide_round import Box
 from gangdice_gui.ui.dice.throw import Die, Throw
@@ -92,7 +92,8 @@ def _throw(sight: Sight, seat: int, faces: tuple[int, ...], lies: dict[str, Any]
     under, over = gloved(sight, seat, palm, throw, brisk) if palm is not None else (Clip(0), Clip(0))
     clips = lit(sight, throw, zone, brisk, own, [*aside, under, flies, over])
     goes = question_goes(sight, sight.asked if own and sight.human(seat) else None)
-    return (*goes, *clips, *throw_clips(throw.impacts(), sight.desk.size[0], brisk=brisk)), True
+    rim = Rect(*(round(side * k) for side in laid.felt))
+    return (*goes, *clips, *throw_clips(throw.impacts(), sight.desk.size[0], brisk=brisk, rim=rim)), True
 
 
 def _steps_aside(sight: Sight, begins: int, returns: int, then: Show, throw: Throw, brisk: float) -> list[Clip]:

@@ -9,7 +9,7 @@ from gangdice_gui.games.fisticuffs.screens.console import hold, two_ways
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.places import Ground
 from gangdice_gui.table.hand.hand_hint import TIMES
-from gangdice_gui.table.hand.shaking import HeldDie
+from gangdice_gui.table.hand.held_dice import HeldDie
 from gangdice_gui.ui.desk import Desk
 
 

@@ -46,6 +46,10 @@ SHAKES = 10
 """Milliseconds from one place of the shaken table to the next."""
 REACH, REACH_OTHER = 9, 5
 """How far the table is shaken, in design units: by one's own explosion and by another's."""
+CARD_COMES: Final = 240
+"""Milliseconds in which the card comes to lie on the burnt felt, beneath the word that goes: it is the rule for all."""
+KINDLES: Final = 120
+"""Milliseconds in which the embers are seen to glow, as the star that lay over them has gone."""
 WORD: Final = 250
 """When the word comes."""
 STAR_GOES: Final = (520, 160)
@@ -143,7 +147,8 @@ class Burst:
         if self.sight.reduced:
             return (Clip(stands, fade=False),)
         goes = SWUNG + CALMS - BURST
-        glows = Clip(stands, self._glow, fade=False, area=scorch.scorch_rect(self.layout).inflate(0, 80))
+        glow, there = partial(self._glow, goes), scorch.scorch_rect(self.layout).inflate(0, 80)
+        glows = Clip(stands - goes, glow, delay=goes, fade=False, area=there)
         area = self._lamp.area()
         clear, lay, dims = partial(self._clear, goes), partial(self._lay_clear, goes), partial(self._dims, BURST, goes)
         clears = Clip(goes, clear, fade=False, area=area, under=lay, light=dims)
@@ -184,7 +189,7 @@ class Burst:
         if ms > WORD:
             boom_word.draw_word(surface, self.desk, self.layout, self.own)
             if isinstance(self._embers, scorch.LargeEmbers):
-                self._embers.soon(_bright(0.0))
+                self._embers.soon(self._bright(0.0))
         self._draw_sparks(surface, ms)
         if ms < SHAKE:
             reach = (REACH if self.own else REACH_OTHER) * self.layout.k * (1 - ms / SHAKE)
@@ -265,31 +270,34 @@ class Burst:
         self._draw_star(surface, ms)
 
     def _clear(self, length: int, surface: Surface, t: float) -> None:
-        """Draw the last of the ring, over it what was seen over it in the air, and the last of the word."""
+        """Draw what lies there, the last of the ring, what was seen over it in the air, and the last of the word."""
         ms = BURST + t * length
+        self._draw_ground(surface, t * length)
         self._draw_smoke(surface, ms, as_it_is=t * length < 2 * FRAME)  # the first frame has the table to paint
         aim_line.draw_aim_line(surface, self.desk, self.layout, self.lit)
         draw_aloft(self.sight, surface, [leap(ms) for leap in self._leaps], shadows=False)
         boom_word.draw_word(surface, self.desk, self.layout, self.own, min(1.0, (CLEAR - ms) / (CLEAR - BURST) * 2))
 
-    def _glow(self, surface: Surface, t: float) -> None:
-        """Draw the embers, which fade, and the card, which comes down on them in the end."""
+    def _glow(self, since: int, surface: Surface, t: float) -> None:
+        self._draw_ground(surface, since + t * (self._stands - since))
+
+    def _draw_ground(self, surface: Surface, ms: float) -> None:
+        """Draw the embers `ms` milliseconds after the dice are back, and on them the card, which is there at once."""
         if isinstance(self._embers, scorch.LargeEmbers):
-            held, length = every_other(0, t * self._stands), self._stands
-            self._embers.draw(surface, _bright(held / length), _bright((held + 2 * FRAME) / length))
+            held = every_other(0, ms)
+            self._embers.draw(surface, self._bright(held), self._bright(held + 2 * FRAME))
         else:
-            self._embers.draw(surface, self.desk, self.layout, _bright(t))
-        shown = max(0.0, (t - 0.55) / 0.45)
+            self._embers.draw(surface, self.desk, self.layout, self._bright(ms))
+        shown = min(1.0, ms / CARD_COMES)
         if shown > 0 and self.lit.view.card:
             draw_share(surface, *scorch.sooty_card(self.desk, self.layout, self.lit.view.card), shown)
+
+    def _bright(self, ms: float) -> int:
+        """Return how much of the embers is seen then, of 255."""
+        return round(255 * min(1.0, ms / KINDLES) * max(0.0, 1 - ms / self._stands))
 
 
 def _star_at(ms: float) -> star.Look:
     """Return how the star looks so many milliseconds after the burst."""
     begins, lasts = STAR_GOES
     return grown((ms - CRACKED) / (BURST - CRACKED)), 1 - max(0.0, ms - begins) / lasts
-
-
-def _bright(t: float) -> int:
-    """Return how bright embers are beyond what stays of them, of 255, at t from 0 to 1."""
-    return round((255 - scorch.EMBERS) * max(0.0, 1 - t))

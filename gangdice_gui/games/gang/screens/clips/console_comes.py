@@ -11,7 +11,6 @@ from gangdice_gui.games.gang.advice.offers import to_beat
 from gangdice_gui.games.gang.rules.types import View
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
-from gangdice_gui.games.gang.screens.console.rivals_turn import draw_panels, panels_rect
 from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.games.gang.screens.show import OddsStrip, Show
 from gangdice_gui.table.softened import lay
@@ -19,8 +18,6 @@ from gangdice_gui.ui.clip import Clip
 
 COMES: Final = 140
 """Milliseconds before it is asked in which it comes."""
-AWAY: Final = 130
-"""Milliseconds in which a rival's dice are no longer shown on it, as they leave for the pot."""
 GOES: Final = 0.4
 """The part of them in which goes what stood there before."""
 
@@ -57,21 +54,6 @@ def picks_next(sight: Sight, view: View) -> Show:
 def dashes(sight: Sight, view: View) -> OddsStrip | None:
     """Return what is said of the odds as a question comes: dashes for figures; None where they are not wanted."""
     return OddsStrip(to_beat(view)) if sight.desk.settings.odds == "always" else None
-
-
-def panels_go(sight: Sight) -> list[Clip]:
-    """Return the panels with a rival's dice as they have lain on the console, going into the wood."""
-    desk, layout, show = sight.desk, sight.layout, sight.show
-    rect = panels_rect(desk, layout, show)
-    if rect is None:
-        return []
-
-    def draw(surface: Surface, t: float) -> None:
-        _lay_wood(sight, surface, rect, 1)
-        draw_panels(surface, desk, sight.dice, layout, show)
-        _lay_wood(sight, surface, rect, t)
-
-    return [Clip(AWAY, draw, fade=False, area=rect)]
 
 
 def _lay_wood(sight: Sight, surface: Surface, rect: Rect, share: float) -> None:

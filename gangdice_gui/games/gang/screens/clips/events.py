@@ -37,7 +37,7 @@ from gangdice_gui.games.gang.screens.clips.win_planned import WinAhead
 from gangdice_gui.games.gang.screens.selection import usual
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.hand import glove
-from gangdice_gui.ui.clip import Clip, Lot
+from gangdice_gui.ui.clip import Clip, Lot, lasting
 from gangdice_gui.ui.dice.shake_heard import shaken
 from gangdice_gui.ui.dice.throw_heard import MIXING
 from gangdice_gui.ui.layers import fade
@@ -48,6 +48,8 @@ CHOICE, AGAIN = 450, 400
 BREATH = 200
 """How long the last result of a round stands before the round is settled."""
 TICKS = (220, 180, 140)
+BURNS: Final = ("fuse", 0.6)
+"""What a bomb that is checked is heard by until it goes off, or does not, and how loud."""
 FIZZLE = 300
 OUT, LEAVES = 700, 380
 """How long it stands that somebody is out, and in which time their seat turns grey."""
@@ -154,8 +156,7 @@ def _bomb(sight: Sight, event: BombChecked, view: View) -> list[Lot]:
     pan = sight.pan(flip_area(sight.layout).centerx)
     for k, ms in enumerate(TICKS):
         tick = Clip(round(ms / brisk), bomb.fuse(sight, k, len(TICKS)), "tick", pan=pan)
-        first = (Clip(1, sound="fuse", volume=0.6, pan=pan),) if k == 0 else ()
-        lots.append(Lot((tick, *first), {"ticking": True}))
+        lots.append(Lot((tick, lasting(*BURNS, tick.duration, pan, fade=True)), {"ticking": True}))
     over = Lot(show={"ticking": False})
     if event.culprits:
         return [*lots, over, *_boom(sight, event, view)]
@@ -173,9 +174,11 @@ def _boom(sight: Sight, event: Exploded | BombChecked, view: View) -> list[Lot]:
     sight.dice.flight.let_go()
     bang = burst.Burst(sight, lit, own, turn)
     thrown = {"card_thrown": True, "kicked": burst.kicks(sight, turn)}
+    cutting, pan = hit_stop.cutting(sight, bang), sight.pan(flip_area(sight.layout).centerx)
     lots = [
         Lot(
-            (hit_stop.cutting(sight, bang),),
+            # A fuse burns until the bomb goes off.
+            (cutting, *((lasting(*BURNS, cutting.duration, pan),) if isinstance(event, BombChecked) else ())),
             {"view": view, "boom": True, "sentence": why, **({} if sight.reduced else thrown)},
         ),
         Lot((bang.clip(),), thrown),
@@ -186,4 +189,6 @@ def _boom(sight: Sight, event: Exploded | BombChecked, view: View) -> list[Lot]:
     after = bang.after()
     # The player may go on as soon as the word has been read, while light and card come back.
     clears = {"burst": True, "kicked": False, "word": False, **({"mode": "bust"} if own else {})}
+    if sight.reduced:
+        clears["card_thrown"] = False  # nobody draws it, and nothing moves: it lies there at once
     return [*lots, Lot(after, clears, stands=own), Lot(show={"card_thrown": False})]

@@ -10,7 +10,6 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Round, Turn, View
-from gangdice_gui.games.gang.screens.clips.console_comes import panels_go
 from gangdice_gui.games.gang.screens.clips.ground import note_goes
 from gangdice_gui.games.gang.screens.clips.planned import spots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
@@ -184,7 +183,7 @@ def to_pot(sight: Sight, turn: Turn, view: View) -> list[Lot]:
     flight, *chips = fly(sight, travellers, look)
     goes: list[Clip] = []
     if not (sight.reduced or sight.instant):
-        goes = [*note_goes(sight), *panels_go(sight)]
+        goes = note_goes(sight)
     clips = *goes, _slip(sight, turn, view, flight.duration), flight, *chips
     return [Lot(clips, leaves), Lot(show={"view": view, "pot": view.middle, "burst": False})]
 

@@ -13,11 +13,11 @@ from gangdice_gui.engine.pieces import Pieces
 from gangdice_gui.games.gang.screens.clips.put_aside import goes, goes_sideways, lie_aside
 from gangdice_gui.table.hand.keeping import beside
 from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.impact import Impact
 from gangdice_gui.ui.dice.slide_round import Box
 from gangdice_gui.ui.dice.throw import Die, Shift, Throw
 from gangdice_gui.ui.dice.throw_choice import Still
 from gangdice_gui.ui.dice.throw_frame import Shade
-from gangdice_gui.ui.dice.throw_path import Impact
 from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP
 from gangdice_gui.ui.dice.throw_slide import SLIDE, OnTheWay
 from gangdice_gui.ui.layers import both
@@ -259,6 +259,7 @@ def waves(
             # Released as the dice before slide away, it falls on the felt when most of those have left it.
             last, falls = parts[-1], min((hit.ms for hit in throw.impacts() if hit.kind == "felt"), default=0.0)
             begins = max(last.landed + HOLD - WIND_UP, last.ends - LEAVES - falls)
+        throw.remember()
         parts.append(Handful(throw, begins))
         yield
     homes = tuple(tuple(hand) for hand in hands[:-1])

@@ -26,7 +26,7 @@ FLAT: Final = 0.51
 SMALLER: Final = 0.85
 SHARES: Final = (1.0, 0.9, 0.8, 0.72, 0.65, 0.58, 0.5)
 """How large its number may be, of what it would be."""
-CROSSED: Final = 120.0
+CROSSED: Final = 26.0
 """What it costs that all dice are seen to fly behind its number all the time, in heights of that."""
 BESIDE: Final = 0.75
 """How far from the pile it may stand to be taken for its number, in widths of both."""
@@ -44,8 +44,10 @@ LEAST: Final = 14.0
 """Faces of the pile are no narrower, in pixels."""
 
 
-Ways = Callable[[Rect, float], Sequence[Sequence[Rect]]]
-"""Where each die is seen while its number stands there, on its way to a pile in a place with faces so wide."""
+Way = Sequence[Rect]
+"""Where a die is seen on its way."""
+Ways = Callable[[Rect, float], Sequence[Sequence[Way]]]
+"""The ways each die may take to a pile in a place with faces so wide, as far as its number stands there meanwhile."""
 
 
 Worse = Callable[[Rect, float], float]
@@ -231,7 +233,7 @@ def _number(
     other: Rect | None,
 ) -> tuple[Rect | None, float]:
     """Return where the number of a pile has room, and what that costs; None where there is no room for it."""
-    left, at, flights = free_felts(felt, [*covers, pile]), pile.center, [box for way in ways(pile, face) for box in way]
+    left, at, flights = free_felts(felt, [*covers, pile]), pile.center, _Flights(ways(pile, face))
     middle = (at[0] + eye[0]) // 2, (at[1] + eye[1]) // 2
     # The number is legible in half its size, and better so than far from its pile, or where dice fly.
     counts = {
@@ -249,7 +251,7 @@ def _number(
         away = math.dist(spot.center, at)
         if away > BESIDE * (word.w + (pile.w + pile.h) / 2) or (other and math.dist(spot.center, other.center) <= away):
             far += word.h * CROSSED
-        cost = far + CROSSED * word.h * _crossed(spot, flights) * (word.w / spot.w) ** 2
+        cost = far + CROSSED * word.h * flights.behind(spot) * (word.w / spot.w) ** 2
         if cost < best:
             best, number = cost, Rect(place)
     return number, best
@@ -265,9 +267,22 @@ def _anchors(pile: Rect, middle: tuple[int, int], size: tuple[int, int], face: f
             yield pile.centerx + dx, pile.centery + dy
 
 
-def _crossed(spot: Rect, flights: Sequence[Rect]) -> float:
-    """Return which part of all dice is seen behind a spot at some time."""
-    return len(spot.collidelistall(flights)) / max(1, len(flights))
+class _Flights:
+    """The dice on their way to a pile; each takes the way on which it is seen least behind the number."""
+
+    def __init__(self, dice: Sequence[Sequence[Way]]) -> None:
+        self._boxes = [box for ways in dice for way in ways for box in way]
+        self._of = [(die, k) for die, ways in enumerate(dice) for k, way in enumerate(ways) for _ in way]
+        self._lengths = [[len(way) for way in ways] for ways in dice]
+
+    def behind(self, spot: Rect) -> float:
+        """Return which part of their ways all dice are seen behind a spot, 0 to 1."""
+        hits = [[0] * len(ways) for ways in self._lengths]
+        for index in spot.collidelistall(self._boxes):
+            die, k = self._of[index]
+            hits[die][k] += 1
+        flown = sum(max(ways, default=0) for ways in self._lengths)
+        return sum(min(die, default=0) for die in hits) / max(1, flown)
 
 
 def _places(rooms: Sequence[Rect], size: tuple[int, int], near: tuple[int, int]) -> list[Rect]:

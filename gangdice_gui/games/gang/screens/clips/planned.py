@@ -6,8 +6,7 @@ and how a throw looks tells nothing of its faces.
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
@@ -28,7 +27,7 @@ from gangdice_gui.games.gang.screens.felt.seat_pens import hand_lie, pens
 from gangdice_gui.match.match import Match, Told
 from gangdice_gui.table.hand.glove import TIPS, turned_ahead
 from gangdice_gui.table.hand.hand import Flick
-from gangdice_gui.table.hand.shaking import spots
+from gangdice_gui.table.hand.held_dice import spots
 from gangdice_gui.ui.dice.dice import YAWS
 from gangdice_gui.ui.dice.slide_alike import shared
 from gangdice_gui.ui.dice.throw import Die, Throw
@@ -180,12 +179,8 @@ def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
         position: ((x, y), before.faces[position], (wide, yaw)) for position, (x, y, wide, yaw) in old.items()
     }
     if own and not before.faces and sight.human(seat):
-        hand = in_hand(sight.layout, turn.dice, sight.clenched)
-        # Those that are not seen in the hand come out from behind those that are.
-        shown: Iterable[tuple[float, float, float, int, int]] = (
-            itertools.cycle(hand) if len(flying) <= AT_ONCE else hand
-        )
-        lain = zip(flying, shown, strict=False)
+        # Those that are not seen before come out of the closed hand.
+        lain = zip(flying, in_hand(sight.layout, turn.dice, sight.clenched), strict=False)
         starts = {position: ((x, y), face, (wide, yaw)) for position, (x, y, wide, face, yaw) in lain}
     if own and sight.human(seat) and sight.held:
         held = zip(flying, sight.held, strict=False)

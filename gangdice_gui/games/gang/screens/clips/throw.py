@@ -37,6 +37,8 @@ REACH: Final = 0.75
 """How far from its middle a die is seen at most, in face widths."""
 BRISK = 1.7
 """How much faster the gangsters' throws go: one only waits for them."""
+CHECKED: Final = ("tick", "fuse")
+"""What a bomb that is checked is heard by."""
 READ = 400
 """How long the faces of a gangster's throw are seen before the next choice, from the last die's rest on."""
 
@@ -127,7 +129,7 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
         seen = (length - landed) / brisk
         read = (Clip(max(0, round(READ - seen)), fade=False),)
     return [
-        Lot((*clips, *_heard(sight, throw, brisk)), flies),
+        Lot((*clips, *_heard(sight, throw, brisk)), flies, comes=CHECKED if _may_tick(sight) else ()),
         Lot(
             read,
             {
@@ -149,7 +151,7 @@ def _lamp(sight: Sight, planned: Planned, area: Rect, brisk: float, flown: Seque
     # Whoever throws at another side of the table is seen to do so in the usual light.
     winds_up = WIND_UP if sight.own(planned.turn.seat) else throw.parts[0].throw.wind_up
     begins, ends = round(winds_up / brisk), round((throw.landed + HOLD) / brisk)
-    pool = Pool.round(planned.felt, size)
+    pool = Pool.tight(planned.felt, size)
     clips = lamp.clips(pool, begins, ends, area)
     motes = dust(size, pool, begins, ends, area.clip(sight.layout["felt"].rect))
     if not throw.hang or len(throw.parts) < 2:
@@ -185,8 +187,13 @@ def _gloved(
 
 def _ticks_next(sight: Sight, event: Rolled) -> bool:
     """Tell whether the bomb is checked next: its ticking is time enough to read the faces."""
+    return event.rerolls_left == 0 and _may_tick(sight)
+
+
+def _may_tick(sight: Sight) -> bool:
+    """Tell whether the bomb is checked once the turn ends."""
     card = sight.show.view.card
-    return event.rerolls_left == 0 and card is not None and card_parts(card)[1] == "bomb"
+    return card is not None and card_parts(card)[1] == "bomb"
 
 
 def _why_blows(sight: Sight, event: Rolled) -> str:
@@ -225,7 +232,8 @@ def _heard(sight: Sight, throw: Handfuls, brisk: float) -> list[Clip]:
     # The last die of a throw that hangs leaves the hand unheard.
     hands = throw.parts if not throw.hang else throw.parts[:1]
     later = [(hand.begins, len(hand.throw.dice)) for hand in hands[1:]]
-    return throw_clips(throw.impacts(), sight.desk.size[0], later, brisk, hands[0].throw.leaves[0])
+    rim = sight.layout["felt"].rect
+    return throw_clips(throw.impacts(), sight.desk.size[0], later, brisk, hands[0].throw.leaves[0], rim)
 
 
 def _draw_still(

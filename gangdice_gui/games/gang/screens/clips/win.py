@@ -19,6 +19,7 @@ from gangdice_gui.games.gang.screens.clips.fading import LyingBy, nobody_wins, r
 from gangdice_gui.games.gang.screens.clips.fly import Traveller
 from gangdice_gui.games.gang.screens.clips.pile import RISES, PileSlot, ground, slots
 from gangdice_gui.games.gang.screens.clips.sight import Sight
+from gangdice_gui.games.gang.screens.clips.stash_nods import stash_nods
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
 from gangdice_gui.games.gang.screens.clips.win_figures import COUNT, SWELLS, WORDS, figure
 from gangdice_gui.games.gang.screens.clips.win_flight import Arc, best_arc, seen, way
@@ -40,17 +41,16 @@ LEAVES: Final = 120
 IN_BUNCH: Final = 3
 """Dice of a bunch that are seen in the air."""
 PULSE: Final = 90
-STANDS: Final = 600
-"""Milliseconds the total stands before the pile leaves; it is read on meanwhile, in its place."""
+STANDS: Final = 770
+"""Milliseconds the total stands before the pile leaves: its words for 600 of them, in the winner's light."""
 SAID: Final = 160
 """Milliseconds in which the count becomes words: it goes, and then they come, for both at once could not be read."""
 STASHED: Final = 260
 """Milliseconds in which all goes into the stash."""
-READ: Final = 160
-"""Milliseconds of the total's standing after which the light is back and what the round has left begins to go."""
-CLEARS: Final = 100
-"""Milliseconds of that after which what comes next begins, as the total still stands: a card that is turned then lies
-face up as the pile is gone."""
+READ: Final = 900
+"""Milliseconds after the last die has landed when the light is back and what the round has left begins to go."""
+CLEARS: Final = STANDS + STASHED - READ
+"""Milliseconds of that after which what comes next begins, as the pile is gone: nothing that comes lies under it."""
 DIM: Final = 80
 """How long before the light is back it is kept in mind how everything lies, in milliseconds: in the last such frame."""
 WANES: Final = 0.4
@@ -92,7 +92,7 @@ class Win:
         self.length = round(self.landed + STANDS + STASHED)
         self.bright = round(self.landed + READ)
         """When the light is back and what the round leaves on the felt begins to go."""
-        side = sight.show.places[seat]
+        self._side = side = sight.show.places[seat]
         own = side == "own"
         screen = layout["own" if own else f"seat_{side}"].rect
         self._screen = screen
@@ -149,6 +149,7 @@ class Win:
         way = self.goal.pile.inflate(face, face).union(self._stash_box())
         area = way.union(self.goal.number.inflate(face, face)).clip(Rect((0, 0), self.sight.desk.size))
         yield Clip(left, stays, delay=self.bright, fade=False, area=area, trails=True)
+        yield stash_nods(self.sight, self._side, self.length)
 
     def area(self) -> Rect:
         """Return a rectangle that holds all that moves."""

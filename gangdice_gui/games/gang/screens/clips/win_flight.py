@@ -23,7 +23,7 @@ BOWS: Final = (0.0, 1.2, 2.4)
 """How far towards the player its way swings, in faces: below what it would pass over."""
 SIDES: Final = (-1.5, 1.5, -3.0, 3.0, -4.5, 4.5, -6.0, 6.0, -7.5, 7.5)
 """How far sideways, in the larger faces, where else it hits something: between two plates that stand side by side."""
-BEHIND: Final = 0.05
+BEHIND: Final = 0.08
 """What it costs to be seen behind the count, against the same over a figure or words."""
 LAIN: Final = 0.3
 """What it costs to be seen over a die that has not left."""
@@ -42,7 +42,14 @@ class Arc(NamedTuple):
     side: float = 0.0
 
 
-LIKELY: Final = (Arc(3.2, 1.0), Arc(1.5, 1.0), Arc(2.0, 1.0, 1.2))
+LIKELY: Final = (
+    Arc(3.2, 1.0),
+    Arc(1.5, 1.0),
+    Arc(2.0, 1.0, 1.2),
+    Arc(0.6, 1.0),
+    Arc(0.6, 1.0, 1.2),
+    Arc(0.3, 1.0, 2.4),
+)
 """Arcs of dice on their way to the pile that a place for the number is held against."""
 
 

@@ -12,7 +12,7 @@ from pygame import Rect
 from gangdice_gui.engine.pieces import Pieces
 from gangdice_gui.games.gang.screens.clips.fading import slip_rect
 from gangdice_gui.games.gang.screens.clips.fly import Traveller
-from gangdice_gui.games.gang.screens.clips.pile import Goal, PileSlot, goal, ground, heap, slots
+from gangdice_gui.games.gang.screens.clips.pile import Goal, PileSlot, Way, goal, ground, heap, slots
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.win_figures import figure, sums
 from gangdice_gui.games.gang.screens.clips.win_flight import LIKELY, seen, way
@@ -175,13 +175,13 @@ def _late(dice: Sequence[Traveller]) -> list[Rect]:
 
 def _ways(
     dice: Sequence[Traveller], places: Sequence[PileSlot], apart: float, pile: Rect, face: float
-) -> Sequence[Sequence[Rect]]:
-    """Return where each of the dice is seen on its usual way to a pile, from when on they are counted."""
-    middle, found = ground(pile, len(places), face), []
+) -> Sequence[Sequence[Way]]:
+    """Return the usual ways of each of the dice to a pile, from when on they are counted."""
+    middle, found = ground(pile, len(places), face), list[list[Way]]()
     for i, (die, slot) in list(enumerate(zip(dice, places, strict=False)))[:: 1 + len(dice) // SEEN]:
         counted = 1 - apart * i / FLIGHT
         steps = [k / SEEN for k in range(1, SEEN) if k / SEEN > counted]
-        found += [[seen(*way(die, slot, arc, middle, face, u)) for u in steps] for arc in LIKELY]
+        found.append([[seen(*way(die, slot, arc, middle, face, u)) for u in steps] for arc in LIKELY])
     return found
 
 

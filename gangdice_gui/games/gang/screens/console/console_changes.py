@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from pygame import Rect
 
 from gangdice_gui.games.gang.screens.console.odds_strip import figures_rect
-from gangdice_gui.games.gang.screens.console.rivals_dice import decided, followed
+from gangdice_gui.games.gang.screens.console.rivals_dice import decided, on_console
 from gangdice_gui.games.gang.screens.console.rivals_turn import (
     face_at,
     lines_at,
@@ -96,10 +96,10 @@ def _looks(desk: Desk, show: Show) -> Hashable:
 
 def _of(show: Show) -> int | None:
     """Return whose dice the panels show."""
-    lies = followed(show)
+    lies = on_console(show)
     return None if lies is None else lies.seat
 
 
 def _followed(show: Show) -> Hashable:
-    lies = followed(show)
-    return lies and (lies.dice, lies.faces, decided(show, lies), show.air, show.picked)
+    lies = on_console(show)
+    return lies and (lies.dice, lies.faces, decided(show, lies), show.air, show.picked, show.card_flying, show.winning)

@@ -1,10 +1,13 @@
-"""A rival's dice on the console, large enough to be read at a glance, with the result they have to beat.
+"""Somebody's dice on the console, large enough to be read at a glance, with the result they have to beat.
 
-Nothing but what lies open on the table decides what is drawn here.
+Nothing but what lies open on the table decides what is drawn here. They are a rival's who plays, those that have won a
+round, and those that have burst, until the next turn; while the own dice fly, and before a round's first turn, it is
+the card and its rule.
 """
 
 from __future__ import annotations
 
+import itertools
 import math
 from dataclasses import replace
 from typing import Final
@@ -14,10 +17,11 @@ from pygame import Rect, Surface
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.advice.offers import to_beat
 from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
-from gangdice_gui.games.gang.rules.types import Turn
+from gangdice_gui.games.gang.rules.state import MAX_ROLLS
+from gangdice_gui.games.gang.rules.types import Turn, View
 from gangdice_gui.games.gang.screens.console.odds_strip import draw_after_head
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens, row_of
-from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.games.gang.screens.show import Show, sorted_positions
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
@@ -40,6 +44,8 @@ UNTAKEN: Final = 3
 """So many empty places are seen until it is known how many dice he takes, as before his seat."""
 CARD: Final = 1.4
 """How high the card of the round is, of its width."""
+SMALLER: Final = (1.0, 0.7, 0.5, 0.0)
+"""How high the card is beside its rule, of the room there: the largest that leaves the words enough."""
 AMPLE: Final = 7.5
 """It lies beside the dice where it leaves them a row so wide, in heights: up to seven are no smaller for it."""
 HUNG: Final = 0.72
@@ -74,6 +80,41 @@ def followed(show: Show) -> Turn | None:
     return watched(show) or awaited(show)
 
 
+def taker(view: View) -> int | None:
+    """Return who takes the round as it stands, or has taken it once it is settled; None where nobody does."""
+    return view.history[-1].winner if round_over(view) else view.leader
+
+
+def round_over(view: View) -> bool:
+    """Tell whether the round that is seen is settled, and the next one has not begun."""
+    return bool(view.history) and view.history[-1].number == view.round
+
+
+def _card(show: Show) -> str | None:
+    """Return the card of the round that is seen, from when it lies there on."""
+    view = show.view
+    return view.history[-1].card if round_over(view) else None if show.card_flying else view.card
+
+
+def on_console(show: Show) -> Turn | None:
+    """Return the turn that the console shows dice or card of while nothing is asked there; None before the first round.
+
+    Of a settled round that is the one that takes it, or the last where nobody does; as one begins, its first.
+    """
+    view, over = show.view, round_over(show.view)
+    if show.mode not in ("wait", "bust") or view.round == 0:
+        return None
+    turns = view.history[-1].turns if over else view.turns
+    if (show.winning or over) and turns:
+        return next((turn for turn in turns if turn.seat == taker(view)), turns[-1])
+    return followed(show) or (turns[-1] if turns else Turn(view.start, 0))
+
+
+def lost(show: Show, turn: Turn) -> bool:
+    """Tell whether a turn has burst, and it shows."""
+    return turn.valid is False or show.boom or (turn.seat in show.gone and not show.winning)
+
+
 def bursts(card: str | None, turn: Turn) -> bool:
     """Tell whether the card blows a turn up as soon as its dice are seen."""
     if card is None:
@@ -84,27 +125,41 @@ def bursts(card: str | None, turn: Turn) -> bool:
 
 def decided(show: Show, turn: Turn) -> bool:
     """Tell whether nothing is open any more about a turn that is watched."""
-    return show.boom or show.ticking or turn.ended or bursts(show.view.card, turn)
+    return show.boom or show.ticking or show.winning or turn.ended or bursts(show.view.card, turn)
 
 
 def as_it_ran(show: Show, turn: Turn) -> Show:
-    """Return what is shown as it was before a turn that is watched was over: by that its place is measured."""
-    view, earlier = show.view, [other for other in show.view.turns[:-1] if other.valid]
+    """Return what is shown as it was before a turn that is shown was over: by that its place is measured."""
+    view = show.view
+    over = round_over(view)
+    turns = view.history[-1].turns if over else view.turns
+    before = tuple(itertools.takewhile(lambda other: other.seat != turn.seat, turns))
+    earlier = [other for other in before if other.valid]
     leader = view.leader
-    if turn.ended and leader == turn.seat:  # of equal results the first leads
+    if over or (turn.ended and leader == turn.seat):  # of equal results the first leads
         best = max(earlier, key=lambda other: (other.total or 0, other.dice), default=None)
         leader = None if best is None else best.seat
     running = replace(turn, ended=False, valid=None, total=None)
-    ran = replace(view, turns=(*view.turns[:-1], running), leader=leader)
-    return replace(show, view=ran, boom=False, sentence="", air=frozenset())
+    ran = replace(view, turns=(*before, running), leader=leader, history=view.history[: -1 if over else None])
+    gone = show.gone - {turn.seat}
+    return replace(show, view=ran, mode="wait", boom=False, winning=False, sentence="", air=frozenset(), gone=gone)
 
 
-def watched_place(layout: Layout, ends: int) -> Rect:
-    """Return the room for the dice: right of words that end at `ends` pixels, but never too narrow."""
-    console, slot = layout["console"].rect, layout["watch"].rect
+def watched_place(layout: Layout, ends: int, asks: bool = False) -> Rect:
+    """Return the room for the dice: right of words that end at `ends` pixels, but never too narrow.
+
+    Where the player is asked to go on it ends before the button that `asks`, if that lies beside it.
+    """
+    console, slot, button = layout["console"].rect, layout["watch"].rect, layout["continue"].rect
     left = min(max(ends, round(console.x + console.w * 0.323)), round(console.x + console.w * 0.55))
-    right = layout["continue"].rect.right
-    return Rect(left, slot.y, right - left, slot.h)
+    box = Rect(left, slot.y, button.right - left, slot.h)
+    return clear_of_button(layout, box) if asks else box
+
+
+def clear_of_button(layout: Layout, panel: Rect) -> Rect:
+    """Return what of a panel lies before the button that goes on after the own Boom."""
+    button, gap = layout["continue"].rect, round(layout["watch"].font * 0.6)
+    return Rect(*panel.topleft, button.x - gap - panel.x, panel.h) if panel.colliderect(button) else panel
 
 
 def draw_glass(surface: Surface, desk: Desk, layout: Layout, box: Rect) -> None:
@@ -125,20 +180,26 @@ def draw_rivals_dice(
     inner = box.inflate(-round(min(box.h * 0.3, box.w * 0.09)), -round(box.h * 0.14))
     px = max(13, min(round(layout["watch"].font * 0.84), round(inner.h * 0.24)))
     line = Rect(inner.x, inner.y, inner.w, round(px * 1.3))
-    beat, words = to_beat(as_it_ran(show, turn).view), desk.words
+    ran, words = as_it_ran(show, turn).view, desk.words
+    beat = to_beat(ran)
     goal = words("table.any_leads") if beat is None else words("table.beat_hint", total=beat[0], n=beat[1])
     # By the widest, so that no die moves where one is left, or none.
     widest = desk.type.width(goal, "body", px) + px + desk.type.width(words("table.rerolls_left", n=2), "body", px)
     beside = widest <= line.w
     low = inner.bottom if beside else inner.bottom - line.h  # where that is narrow it is high
+    if (show.winning or round_over(show.view)) and turn.total is not None:
+        won = words("table.won_with", n=turn.dice, total=turn.total)
+        desk.type.draw(surface, won, "body", px, theme.GOLD, line)
     if not decided(show, turn):
         desk.type.draw(surface, goal, "body", px, theme.GOLD, line)
-        left = words("table.rerolls_left", n=show.view.rerolls_left)
+        left = words("table.rerolls_left", n=MAX_ROLLS - 1 if show.view.turn is None else show.view.rerolls_left)
         lies = line if beside else line.move(0, low - line.y)
         desk.type.draw(surface, left, "body", px, theme.SOFT, lies, "right" if beside else "left")
     row = Rect(inner.x, line.bottom, inner.w, low - line.bottom)
-    if not turn.dice and not ruled and show.view.card is not None:
-        _draw_rule(surface, desk, show.view.card, row.inflate(0, -round(row.h * 0.08)), px)
+    flung = turn.seat == show.viewer and turn.dice > 0 and not (turn.ended or lost(show, turn))
+    if not ruled and (flung or not turn.dice):  # the own dice fly just above
+        if (card := _card(show)) is not None:
+            _draw_rule(surface, desk, card, row.inflate(0, -round(row.h * 0.08)), px)
         return
     row = _beside_card(surface, desk, show, row)
     flies = frozenset(range(turn.dice)) if not turn.faces else show.picked if show.air else frozenset()
@@ -146,7 +207,7 @@ def draw_rivals_dice(
         _draw_counts(surface, desk, dice, layout, show, turn, flies, row)
         return
     colour, outlined = show.seats[turn.seat].colour, desk.settings.outlined_dice
-    guilty = frozenset(turn.culprits) if show.boom else frozenset()
+    guilty = frozenset(turn.culprits) if lost(show, turn) else frozenset()
     pitch, places = laid(layout, turn.dice or UNTAKEN, row)
     face = pitch / GAP / WINDOW
     if not turn.faces:
@@ -156,14 +217,15 @@ def draw_rivals_dice(
                 dice.draw_aloft(surface, at, colour, place, face * HUNG, outlined)
         return
     # In the order they lie in before their seat.
-    lie = row_of(pens(surface, desk, layout, show.places[turn.seat]), turn)
+    side = show.places[turn.seat]
+    lie = sorted_positions(turn.faces) if side == "own" else row_of(pens(surface, desk, layout, side), turn)
     for place, (position, at) in enumerate(zip(lie, places, strict=True)):
         up = position in show.picked and not show.air
         _draw_felt(surface, layout, at, face * WINDOW, position in guilty or up)
         if position in flies:
             dice.draw_aloft(surface, at, colour, place, face * HUNG, outlined)
             continue
-        dim = show.boom and position not in guilty
+        dim = bool(guilty) and position not in guilty
         lift, tilt = (face * 0.1, TILT) if up else (0.0, 0.0)
         dice.draw_die(surface, at, colour, turn.faces[position], face, place % 2, lift, tilt, up, dim, outlined)
 
@@ -173,15 +235,16 @@ def _beside_card(surface: Surface, desk: Desk, show: Show, row: Rect) -> Rect:
     place = row.inflate(0, -round(row.h * 0.08))
     wide = round(place.h / CARD)
     left = round(wide * 1.3)
-    if show.view.card is None or row.w - left < AMPLE * row.h:
+    card = _card(show)
+    if card is None or row.w - left < AMPLE * row.h:
         return row
-    surface.blit(desk.art.image(f"chips/{show.view.card}", wide, place.h), place)
+    surface.blit(desk.art.image(f"chips/{card}", wide, place.h), place)
     return Rect(row.x + left, row.y, row.w - left, row.h)
 
 
 def draw_card_goal(surface: Surface, desk: Desk, layout: Layout, show: Show, turn: Turn, box: Rect) -> None:
     """Draw the card a rival plays for, and its rule, in the panel that says what he is after once his dice lie."""
-    card = show.view.card
+    card = _card(show)
     inner, px, line = draw_after_head(surface, desk, layout, show.names[turn.seat], box)
     if card is None:
         return
@@ -190,18 +253,25 @@ def draw_card_goal(surface: Surface, desk: Desk, layout: Layout, show: Show, tur
 
 
 def _draw_rule(surface: Surface, desk: Desk, card: str, below: Rect, px: int) -> None:
-    """Draw a card, and its rule beside it, in letters of `px` or smaller."""
-    wide = round(below.h / CARD)
-    surface.blit(desk.art.image(f"chips/{card}", wide, below.h), below)
-    words = Rect(below.x + round(wide * 1.25), below.y, below.w - round(wide * 1.25), below.h)
+    """Draw a card, and its rule beside it, in letters of `px` or smaller; the card is smaller where it has to be."""
     rule = narrate.rule(card, desk.words)
-    for size in range(px, TINY - 1, -1):
-        lines, high = desk.type.wrap(rule, "body", size, words.w), round(size * 1.3)
-        if len(lines) * high <= words.h:
-            top = words.centery - len(lines) * high // 2
+    for high in (round(below.h * share) for share in SMALLER):
+        wide = round(high / CARD)
+        words = (
+            below if not wide else Rect(below.x + round(wide * 1.25), below.y, below.w - round(wide * 1.25), below.h)
+        )
+        for size in range(px, TINY - 1, -1):
+            lines, step = desk.type.wrap(rule, "body", size, words.w), round(size * 1.3)
+            if len(lines) * step > words.h or max(desk.type.width(text, "body", size) for text in lines) > words.w:
+                continue
+            if wide:
+                at = below.x, below.centery - high // 2
+                surface.blit(desk.art.image(f"chips/{card}", wide, high), at)
+            top = words.centery - len(lines) * step // 2
             for i, text in enumerate(lines):
-                desk.type.draw(surface, text, "body", size, theme.SOFT, Rect(words.x, top + i * high, words.w, high))
+                desk.type.draw(surface, text, "body", size, theme.SOFT, Rect(words.x, top + i * step, words.w, step))
             return
+    surface.blit(desk.art.image(f"chips/{card}", round(below.h / CARD), below.h), below)
 
 
 def laid(layout: Layout, count: int, row: Rect) -> tuple[float, list[tuple[float, float]]]:
@@ -236,14 +306,14 @@ def _draw_counts(
     pitch, high = row.w / across, row.h * across / 6
     face = min(pitch * 0.5, high * 0.9, LARGEST * layout.k * WINDOW) / WINDOW
     side = face * WINDOW
-    guilty = {turn.faces[position] for position in turn.culprits} if show.boom else set()
+    guilty = {turn.faces[position] for position in turn.culprits} if lost(show, turn) else set()
     for number in range(6):
         count = sum(face == number and position not in flies for position, face in enumerate(turn.faces))
         left, top = row.x + pitch * (number % across), row.y + high * (number // across)
         at = left + side / 2, top + high / 2
         _draw_felt(surface, layout, at, side, number in guilty)
         if count:
-            dim = show.boom and number not in guilty
+            dim = bool(guilty) and number not in guilty
             dice.draw_die(surface, at, colour, number, face, dim=dim, outlined=outlined)
         if flies and not count:  # what flies may still come to lie here
             dice.draw_aloft(surface, at, colour, number, face * HUNG, outlined)

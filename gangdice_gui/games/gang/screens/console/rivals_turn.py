@@ -14,15 +14,20 @@ from gangdice_gui.games.gang.screens.console.odds_strip import draw_after, draw_
 from gangdice_gui.games.gang.screens.console.rivals_dice import (
     ONE_BY_ONE,
     as_it_ran,
+    clear_of_button,
     draw_card_goal,
     draw_glass,
     draw_rivals_dice,
     followed,
+    lost,
+    on_console,
+    round_over,
+    taker,
     watched_place,
 )
 from gangdice_gui.games.gang.screens.felt.moods import mood_of
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.table.names import LEAST
+from gangdice_gui.table.names import LEAST, whole
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
@@ -76,10 +81,10 @@ def draw_rivals_turn(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout
 def lines_at(desk: Desk, layout: Layout, show: Show) -> list[tuple[str, str, int, Colour, Rect]]:
     """Return the lines beside the face, each with its style, the height of its letters, its ink and its room."""
     head, below, seat, _ = rivals_turn_lines(desk, show)
-    rect, left, lies = layout["watch"].rect, _words_begin(layout), followed(show)
+    rect, left, lies = layout["watch"].rect, _words_begin(layout), on_console(show)
     room = rect.right - left
     if lies is not None:
-        box = watched_place(layout, text_end(desk, layout, as_it_ran(show, lies)))
+        box = place_of(desk, layout, show, lies)
         room = min(rect.right, box.left - layout["watch"].font // 2) - left
     lines = _written(desk, layout, head, below, show.names[seat], room) if head else []
     y, found = rect.centery - sum(round(px * STEP) for _, _, px, _ in lines) // 2, []
@@ -99,10 +104,9 @@ def face_at(layout: Layout) -> Rect:
 
 def panels_ahead(desk: Desk, layout: Layout, show: Show) -> Iterator[Literal[True]]:
     """Make the panels of a rival's dice and of what they may come to, one at each step."""
-    lies = followed(show)
+    lies = on_console(show)
     if lies is not None:
-        box = watched_place(layout, text_end(desk, layout, as_it_ran(show, lies)))
-        for panel in rivals_panels(desk, layout, lies, box):
+        for panel in _panels(desk, layout, show, lies):
             if panel.w:
                 draw_glass(Surface((1, 1)), desk, layout, panel)
                 yield True
@@ -110,11 +114,10 @@ def panels_ahead(desk: Desk, layout: Layout, show: Show) -> Iterator[Literal[Tru
 
 def draw_panels(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show) -> None:
     """Draw a rival's dice and what they may come to, where they are shown."""
-    lies = followed(show)
+    lies = on_console(show)
     if lies is not None:
-        box = watched_place(layout, text_end(desk, layout, as_it_ran(show, lies)))
-        lie, after = rivals_panels(desk, layout, lies, box)
-        if after.w and lies.faces and show.odds is not None:
+        lie, after = _panels(desk, layout, show, lies)
+        if after.w and _has_chances(show, lies) and show.odds is not None:
             draw_after(surface, desk, layout, show.odds, show.names[lies.seat], after)
         elif after.w:
             draw_card_goal(surface, desk, layout, show, lies, after)
@@ -126,27 +129,49 @@ def may_come_to(desk: Desk, layout: Layout, show: Show) -> tuple[Rect, bool] | N
 
     Where they do not, the card's words do.
     """
-    lies = followed(show)
+    lies = on_console(show)
     if lies is None:
         return None
-    panel = rivals_panels(desk, layout, lies, watched_place(layout, text_end(desk, layout, as_it_ran(show, lies))))[1]
-    return (panel, bool(lies.faces) and show.odds is not None) if panel.w else None
+    panel = _panels(desk, layout, show, lies)[1]
+    return (panel, _has_chances(show, lies)) if panel.w else None
+
+
+def _has_chances(show: Show, lies: Turn) -> bool:
+    """Tell whether chances are shown beside the dice of a turn: of rivals, while theirs runs."""
+    return bool(lies.faces) and show.odds is not None and followed(show) is lies
+
+
+def place_of(desk: Desk, layout: Layout, show: Show, lies: Turn) -> Rect:
+    """Return the room for the dice of a turn that is shown, right of the words."""
+    return watched_place(layout, text_end(desk, layout, as_it_ran(show, lies)), _asks(show, lies))
+
+
+def _asks(show: Show, lies: Turn) -> bool:
+    """Tell whether the player goes on after the own Boom, or has: what is shown stays where it was by the button."""
+    return lies.seat == show.viewer and lost(show, lies)
+
+
+def _panels(desk: Desk, layout: Layout, show: Show, lies: Turn) -> tuple[Rect, Rect]:
+    """Return the two panels of a turn that is shown; the second is nowhere where only the first is."""
+    own = lies.seat == show.viewer
+    dice, after = rivals_panels(desk, layout, lies, place_of(desk, layout, show, lies), own)
+    return dice, clear_of_button(layout, after) if _asks(show, lies) else after
 
 
 def draw_bare(surface: Surface, desk: Desk, layout: Layout, show: Show, panel: Rect) -> None:
     """Draw that panel with nothing on it but its first line."""
-    lies = followed(show)
+    lies = on_console(show)
     if lies is not None:
         draw_after_head(surface, desk, layout, show.names[lies.seat], panel)
 
 
 def panels_rect(desk: Desk, layout: Layout, show: Show) -> Rect | None:
     """Return where those panels are; None where nobody's dice are shown."""
-    lies = followed(show)
+    lies = on_console(show)
     if lies is None:
         return None
-    box = watched_place(layout, text_end(desk, layout, as_it_ran(show, lies)))
-    return box.unionall(list(rivals_panels(desk, layout, lies, box))).clip(layout["console"].rect)
+    panels = _panels(desk, layout, show, lies)
+    return panels[0].unionall(panels[1:]).clip(layout["console"].rect)
 
 
 def face_size(layout: Layout) -> int:
@@ -173,7 +198,9 @@ def _written(
     desk: Desk, layout: Layout, head: str, below: str, name: str, room: int
 ) -> list[tuple[str, str, int, Colour]]:
     """Return the lines beside the face: text, style, height of the letters and ink."""
-    lines = _heads(desk, layout, head, name)
+    # Rather in smaller letters than cut.
+    heads = _heads(desk, layout, head, name)
+    lines = [(text, style, whole(desk.type, text, style, px, room), ink) for text, style, px, ink in heads]
     high = layout["watch"].rect.h - sum(round(px * STEP) for _, _, px, _ in lines)
     return [*lines, *((line, "body", px, theme.SOFT) for line, px in _folded(desk, layout, below, room, high))]
 
@@ -210,13 +237,14 @@ def parted(layout: Layout, box: Rect) -> tuple[Rect, Rect]:
     return Rect(box.x, box.y, box.w - wide - gap, box.h), Rect(box.right - wide, box.y, wide, box.h)
 
 
-def rivals_panels(desk: Desk, layout: Layout, turn: Turn, box: Rect) -> tuple[Rect, Rect]:
+def rivals_panels(desk: Desk, layout: Layout, turn: Turn, box: Rect, own: bool = False) -> tuple[Rect, Rect]:
     """Return the panel of a rival's dice and that of what they may come to, by nothing that changes with his throws.
 
-    So no die moves when chances come or go; where there are none the card lies in their place.
+    So no die moves when chances come or go; where there are none the card lies in their place. Of the own ones none
+    are said there.
     """
     dice, after = parted(layout, box)
-    if after.y < box.bottom and (desk.settings.odds != "always" or turn.dice > ONE_BY_ONE):
+    if after.y < box.bottom and (own or desk.settings.odds != "always" or turn.dice > ONE_BY_ONE):
         return box, Rect(box.right, box.y, 0, 0)
     return dice, after
 
@@ -230,7 +258,7 @@ def text_end(desk: Desk, layout: Layout, show: Show) -> int:
     slot, console = layout["watch"], layout["console"].rect
     # Whatever he does in his turn: so the panels never move.
     heads, most = [head], WIDEST_NUMBER
-    if followed(show) is not None:
+    if on_console(show) is not None:
         does = "thinks", "rolls", "has", "rerolls"
         heads += [desk.words(f"table.{one}", n=most, name=show.names[seat], total=most) for one in does]
     written = [line for text in heads for line in _heads(desk, layout, text, show.names[seat])]
@@ -256,9 +284,10 @@ def rivals_turn_lines(desk: Desk, show: Show) -> tuple[str, str, int, bool]:
     turn = view.turn
     if view.winners or view.round == 0:
         return "", "", me, False
-    # Once it is settled the round is history, and has no leader any more.
-    takes = view.leader if view.leader is not None or not view.history else view.history[-1].winner
-    if show.winning and takes is not None:
+    if (lies := on_console(show)) is not None and (show.winning or round_over(view)):
+        takes = taker(view)
+        if takes is None:
+            return words("table.nobody_takes"), words("table.all_stay"), lies.seat, True
         return words("table.takes_round", name=names[takes]), "", takes, False
     if turn is None and view.turns and view.turns[-1].valid:
         last = view.turns[-1]
@@ -266,6 +295,9 @@ def rivals_turn_lines(desk: Desk, show: Show) -> tuple[str, str, int, bool]:
         # Until the own dice are counted nobody is told how they stand.
         settled = last.seat != me or (view.leader != me and not show.counting)
         return head, _own_line(desk, show) if settled else "", last.seat, False
+    if turn is None and view.turns:
+        last = view.turns[-1]
+        return words("table.out_of_round", name=names[last.seat]), to_pot(last.dice, words), last.seat, True
     if turn is None:
         return words("table.round_begins", n=view.round), _own_line(desk, show), view.start, False
     name = names[turn.seat]

@@ -7,14 +7,16 @@ from typing import Final
 
 from pygame import Surface
 
+from gangdice_gui.games.gang.screens.console.rivals_turn import UNITS, face_size, rivals_turn_lines
 from gangdice_gui.games.gang.screens.felt.moods import mood_of
 from gangdice_gui.games.gang.screens.felt.seats import draw_face_over, is_grey
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.table.faces import LivingFaces, Moment
+from gangdice_gui.table.faces import SHUT_EYES, LivingFaces, Look, Moment
 from gangdice_gui.table.lamp import CALMS, SWUNG
 from gangdice_gui.ui.art import LIVING
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
+from gangdice_gui.ui.pen import Pen
 
 WORRIES: Final = 2500
 """How long who is passed worries."""
@@ -44,7 +46,9 @@ class Faces(LivingFaces):
         if show is not self._seen:
             self._able = [n for n, seat in enumerate(show.seats) if seat.face in LIVING]
             others = [seat for seat, place in show.places.items() if place != "own"]
-            self.look({seat: (mood_of(show, seat), is_grey(show, seat)) for seat in others}, clock, moment)
+            # While somebody else plays the own face may be the one on the console.
+            seen = show.places if show.mode == "wait" else others
+            self.look({seat: (mood_of(show, seat), is_grey(show, seat)) for seat in seen}, clock, moment)
             for seat in others:
                 if mood_of(replace(show, calmed=frozenset()), seat) == "worried":
                     self._worried.setdefault(seat, clock)
@@ -63,6 +67,17 @@ class Faces(LivingFaces):
         for seat, look, shown, dip in self.over(clock):
             if show.places.get(seat, "own") != "own":
                 draw_face_over(surface, desk, layout, show, seat, look, shown, dip)
+            if show.mode == "wait" and look in SHUT_EYES.values():
+                _blink_on_console(surface, desk, layout, show, seat, look)
+
+
+def _blink_on_console(surface: Surface, desk: Desk, layout: Layout, show: Show, seat: int, look: Look) -> None:
+    """Draw the large face on the console with its eyes shut, if it is that seat's."""
+    head, _, shown, grey = rivals_turn_lines(desk, show)
+    if head and shown == seat and not grey:
+        rect, face, who = layout["watch"].rect, face_size(layout), show.seats[seat]
+        pen = Pen(surface, desk, rect.x, rect.centery - face / 2, face / UNITS)
+        pen.medallion(who.face, 0, 0, UNITS, who.colour, mood=look[0])
 
 
 def _flying(show: Show) -> bool:

@@ -20,12 +20,12 @@ def face_after(turn: Turn) -> tuple[bool, Mood]:
 
 def mood_of(show: Show, seat: int) -> Mood:
     """Return the mood of a seat's face: nothing but the turns of this round decides it."""
-    turns, state = show.view.turns, show.state_of(seat)
+    (turns, leader), state = show.stand, show.state_of(seat)
     if state in ("bust", "out"):
         return "singed" if state == "bust" else "calm"
     if show.boom and seat not in show.calmed:
         return "worried"
-    if state == "think" or (state == "roll" and not show.counting and show.view.leader is not None):
+    if state == "think" or (state == "roll" and not show.counting and leader is not None):
         return "thinking"
     ended = tuple(turn for turn in turns if turn.ended)
     # Whoever is passed worries until somebody else has dice in the hand.

@@ -20,7 +20,7 @@ from gangdice_gui.games.gang.screens.felt.own_frames import (
 )
 from gangdice_gui.games.gang.screens.felt.own_lie import is_low_rack, pill_font, zone_lie
 from gangdice_gui.games.gang.screens.show import Show, sorted_positions
-from gangdice_gui.table.hand.shaking import HeldDie
+from gangdice_gui.table.hand.held_dice import HeldDie
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
@@ -28,8 +28,13 @@ from gangdice_gui.ui.dice.dice_places import LIFT, TILT, Place
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import Pen, round_box
 
-IN_HAND = 6
-"""Dice drawn before the throw; the number beside them is the truth."""
+IN_HAND, MOST = 6, 12
+"""Dice drawn before the throw, and up to how many all of them are, where there is room; where not all are drawn the
+number beside them is the truth."""
+READABLE = 0.55
+"""How large so many are at least, of a few."""
+TALL = 1.45
+"""How far one row is from the next, in face widths: no picture of a turned die is higher."""
 TILTS = (-14.0, 9.0, 24.0, -21.0, 12.0, -8.0)
 """How those are turned, in degrees."""
 PITCH, NEAREST = 1.5, 1.26
@@ -155,11 +160,56 @@ def draw_own_die(
 
 def hand_places(layout: Layout, count: int) -> Iterator[tuple[float, float, float, float]]:
     """Yield centre, tilt in degrees and face width of the dice held in the hand before the throw."""
+    slot, shown = layout["zone"], drawn_in_hand(layout, count)
+    rows, (px, near) = 1, _many(layout)
+    high = float(slot.rect.centery)
+    if shown <= IN_HAND:
+        middle, pitch, px = _row(layout, shown, count > shown, _largest(layout))
+        high -= px * 0.02
+    elif near:
+        middle, pitch = float(slot.rect.centerx), min(PITCH, (slot.rect.w / px - 2 * BESIDE) / (shown - 1))
+    else:
+        middle, pitch, px = _row(layout, IN_HAND, False, px)
+        rows, high = 2, (sum(_height(layout)) - px * TALL) / 2
+    first = -(-shown // rows)
+    for i in range(shown):
+        row, at = divmod(i, first)
+        many = first if row == 0 else shown - first
+        yield middle + (at - (many - 1) / 2) * pitch * px, high + row * px * TALL, TILTS[i % len(TILTS)], px
+
+
+def drawn_in_hand(layout: Layout, count: int) -> int:
+    """Return how many of so many dice in the hand are drawn."""
+    roomy = _many(layout)[0] >= READABLE * _row(layout, IN_HAND, True, _largest(layout))[2]
+    return count if count <= IN_HAND or (count <= MOST and roomy) else IN_HAND
+
+
+def _largest(layout: Layout) -> float:
     slot = layout["zone"]
-    shown, more = min(count, IN_HAND), count > IN_HAND
-    px = min(float(slot.props.get("face", 82)) * layout.k, slot.rect.h * 0.62)
-    middle = slot.rect.centerx - (px * 0.75 if more else 0)  # the number stands to their right
-    before, behind = BESIDE, NUMBER if more else BESIDE
+    return min(float(slot.props.get("face", 82)) * layout.k, slot.rect.h * 0.62)
+
+
+def _many(layout: Layout) -> tuple[float, bool]:
+    """Return how wide MOST dice are, and whether they lie in one row: in two where they are larger so.
+
+    Fewer are no larger: none becomes smaller as one more is taken.
+    """
+    slot, (top, low) = layout["zone"].rect, _height(layout)
+    one = min(_largest(layout), slot.w / ((MOST - 1) * NEAREST + 2 * BESIDE))
+    two = _row(layout, MOST // 2, False, min(_largest(layout), (low - top) / (2 * TALL)))[2]
+    return max(one, two), one >= two
+
+
+def _height(layout: Layout) -> tuple[float, float]:
+    """Return from where to where on the felt two rows have room: beneath the rule."""
+    return layout["strip"].rect.bottom + 16 * layout.k, layout["felt"].rect.bottom - 10 * layout.k
+
+
+def _row(layout: Layout, shown: int, numbered: bool, px: float) -> tuple[float, float, float]:
+    """Return middle, pitch in face widths and face width of a row of dice at most so wide, or a number beside them."""
+    slot = layout["zone"]
+    middle = slot.rect.centerx - (px * 0.75 if numbered else 0)  # the number stands to their right
+    before, behind = BESIDE, NUMBER if numbered else BESIDE
     pitch, left, right = PITCH, middle - px * ((shown - 1) / 2 * PITCH + before), layout["felt"].rect.right - EDGE * px
     free = layout["own"].rect.right
     if left < free or middle + px * ((shown - 1) / 2 * PITCH + behind) > right:
@@ -168,34 +218,32 @@ def hand_places(layout: Layout, count: int) -> Iterator[tuple[float, float, floa
         pitch = min(PITCH, max(NEAREST, near))
         px = min(px, (right - free) / (before + behind + (shown - 1) * pitch))
         middle = (free + right) / 2 - px * (behind - before) / 2
-    for i in range(shown):
-        yield (
-            middle + (i - (shown - 1) / 2) * pitch * px,
-            slot.rect.centery - px * 0.02,
-            TILTS[i],
-            px,
-        )
+    return middle, pitch, px
 
 
 def hand_room(layout: Layout, count: int) -> Rect:
     """Return a rectangle that holds dice in the hand, and their number where there are more than can be drawn."""
     places = list(hand_places(layout, count))
-    (left, y, _, px), right = places[0], places[-1][0]
-    far = 3.2 * px if count > IN_HAND else px
-    return Rect(round(left - px), round(y - px), round(right + far - left + px), round(2 * px))
+    left, right = min(x for x, *_ in places), max(x for x, *_ in places)
+    (_, top, _, px), (_, low, *_) = places[0], places[-1]
+    far = 3.2 * px if count > len(places) else px
+    return Rect(round(left - px), round(top - px), round(right + far - left + px), round(low - top + 2 * px))
 
 
 def hand_die(number: int) -> tuple[int, int]:
     """Return face and yaw of the number-th die held in the hand: decoration, nothing is decided yet."""
-    return (0, 0, 2, 0, 5, 3)[number], (0, 2, 2, 0, 1, 2)[number]
+    return (0, 0, 2, 0, 5, 3)[(number + number // 6) % 6], (0, 2, 2, 0, 1, 2)[number % 6]
 
 
 def in_hand(layout: Layout, dice: int, closed: float) -> list[tuple[float, float, float, int, int]]:
     """Return centre, face width, face and yaw of the dice drawn for `dice` dice in hands closed so far, 0 to 1."""
     spots = list(hand_places(layout, dice))
-    middle = sum(x for x, *_ in spots) / len(spots)
+    middle, high = (sum(spot[axis] for spot in spots) / len(spots) for axis in (0, 1))
     near = 1 - (1 - CLOSE) * closed
-    return [(middle + (x - middle) * near, y, px, *hand_die(i)) for i, (x, y, _, px) in enumerate(spots)]
+    return [
+        (middle + (x - middle) * near, high + (y - high) * near, px, *hand_die(i))
+        for i, (x, y, _, px) in enumerate(spots)
+    ]
 
 
 def held(layout: Layout, show: Show, closed: float) -> list[HeldDie]:
@@ -218,13 +266,11 @@ def draw_hand_dice(
 ) -> None:
     """Draw the dice in the hand, and their number where there are more than can be drawn."""
     colour, outlined = show.seats[show.viewer].colour, desk.settings.outlined_dice
-    last = (0.0, 0.0, 0.0)
-    for i, (x, y, tilt, px) in enumerate(hand_places(layout, show.dice)):
-        (face, yaw), lift, at = hand_die(i), px * 0.1, (x, y)
-        if not show.shaking:
-            dice.draw_die(surface, at, colour, face, px, yaw, lift=lift, tilt=tilt, outlined=outlined)
-        last = (x, y, px)
-    if show.dice > IN_HAND:
-        x, y, px = last
+    places = list(hand_places(layout, show.dice))
+    for i, (x, y, tilt, px) in enumerate(() if show.shaking else places):
+        (face, yaw), lift = hand_die(i), px * 0.1
+        dice.draw_die(surface, (x, y), colour, face, px, yaw, lift=lift, tilt=tilt, outlined=outlined)
+    if show.dice > len(places):
+        x, y, _, px = places[-1]
         image = desk.type.render(f"× {show.dice}", "number", round(px * 0.62), theme.NUMERAL)
         surface.blit(image, image.get_rect(midleft=(round(x + px * 0.95), round(y))))

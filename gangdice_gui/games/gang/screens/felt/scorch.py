@@ -1,6 +1,7 @@
-"""What an explosion leaves on the felt until the round ends: a burnt place with embers, pieces of the card, the card.
+"""What an explosion leaves on the felt until the round ends: a burnt place, pieces of the card, the card.
 
-The card is the rule of the round for all who still play: it lies there smaller and sooty, but can be read.
+The card is the rule of the round for all who still play: it lies there smaller and sooty, but can be read. The embers
+have gone out by then: what glows on would be taken for something to look at.
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.ahead import Steps, image
 from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.enlarged import Growing, Size
+from gangdice_gui.ui.enlarged import Growing, Size, thinned
+from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.traced import Traced
@@ -42,8 +44,6 @@ TURNED: Final = -6.0
 SOOT: Final = (212, 204, 190)
 CLEAN: Final = (230, 224, 216)
 """What the soot leaves of its colours, of 255, and where contrasts are to be high."""
-EMBERS: Final = 150
-"""How bright the embers are that stay, of 255."""
 GLOW: Final = (520, 344)
 """The size the embers are baked in."""
 ACROSS: Final = 100.0
@@ -86,7 +86,7 @@ def burnt_ahead(desk: Desk, layout: Layout) -> Steps:
 
 
 def embers(desk: Desk, layout: Layout) -> tuple[Surface, Rect]:
-    """Return what glows in it, to be added to what lies there."""
+    """Return what glows in it at first, and where."""
     rect = scorch_rect(layout)
     key = ("embers", rect.size)
     if key not in _made:
@@ -95,31 +95,19 @@ def embers(desk: Desk, layout: Layout) -> tuple[Surface, Rect]:
 
 
 def _small_embers(desk: Desk) -> Surface:
-    glow = Surface(GLOW)
-    glow.blit(desk.art.once("effects/embers", *GLOW), (0, 0))
-    return glow
+    return desk.art.once("effects/embers", *GLOW)
 
 
 class Embers:
-    """The embers as they fade, on one picture for all frames: to be given a new one takes longer."""
-
-    def __init__(self) -> None:
-        """Begin with no picture."""
-        self._left: Surface | None = None
+    """The embers as they fade."""
 
     def draw(self, surface: Surface, desk: Desk, layout: Layout, bright: int) -> None:
-        """Draw them so bright, of 255."""
-        glow, rect = embers(desk, layout)
-        if self._left is None or self._left.get_size() != rect.size:
-            self._left = glow.copy()
-        else:
-            self._left.blit(glow, (0, 0))
-        self._left.fill((bright,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-        surface.blit(self._left, rect, special_flags=pygame.BLEND_RGB_ADD)
+        """Draw so much of them, of 255."""
+        draw_share(surface, *embers(desk, layout), bright / 255)
 
 
 class LargeEmbers:
-    """The embers as they fade in a large window: made darker while they are small, and enlarged for the next frames."""
+    """The embers as they fade in a large window: thinned while they are small, and enlarged for the next frames."""
 
     def __init__(self, beside: Beside, desk: Desk, layout: Layout) -> None:
         """Begin with no picture."""
@@ -127,26 +115,20 @@ class LargeEmbers:
         self._small: Surface | None = None
 
     def soon(self, bright: int) -> None:
-        """Say how bright they will be first."""
+        """Say how much of them will be seen first."""
         self._fades.next(*self._look(bright))
 
     def draw(self, surface: Surface, bright: int, later: int) -> None:
-        """Draw them so bright, of 255, having thought of how bright they will be `later`."""
+        """Draw so much of them, of 255, having thought of how much it will be `later`."""
         left = self._fades.at(*self._look(bright))
         self._fades.next(*self._look(later))
-        surface.blit(left, self._place, special_flags=pygame.BLEND_RGB_ADD)
+        surface.blit(left, self._place)
 
     def _look(self, bright: int) -> tuple[Hashable, Callable[[], Surface], Size, Size]:
         """Return the key of a look, what makes it small, and its size, which is the largest as well."""
         if self._small is None:
             self._small = _small_embers(self._desk)
-        return bright, partial(_darker, self._small, bright), self._place.size, self._place.size
-
-
-def _darker(glow: Surface, bright: int) -> Surface:
-    left = glow.copy()
-    left.fill((bright,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-    return left
+        return bright, partial(thinned, self._small, bright), self._place.size, self._place.size
 
 
 def draw_scorch(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
@@ -181,7 +163,7 @@ def _draw_felt(surface: Surface, desk: Desk, layout: Layout, card: str, whole: R
 
 
 def _keep_felt(key: tuple[object, ...], felt: Surface) -> None:
-    for old in [old for old in _made if old[0] in ("felt", "dull", "piece")]:
+    for old in [old for old in _made if old[0] in ("felt", "piece")]:
         del _made[old]
     _made[key] = felt
 
@@ -199,7 +181,6 @@ def _burn(surface: Surface, desk: Desk, layout: Layout, card: str, right: int = 
     """Burn the felt, `right` and `down` by so many pixels."""
     picture, rect = burnt_place(desk, layout)
     surface.blit(picture, rect.move(right, down))
-    surface.blit(_dull(desk, layout), rect.move(right, down), special_flags=pygame.BLEND_RGB_ADD)
     place = card_rect(layout).move(right, down)
     for piece in shards_of(desk, card, place.size).pieces:
         if piece.stays:
@@ -214,8 +195,6 @@ def ahead(desk: Desk, layout: Layout, card: str, bare: Surface) -> Iterator[Lite
     key = _felt_key(desk, layout, card)
     if card_rect(layout).w <= LARGE or key in _made:
         return
-    _dull(desk, layout)
-    yield True
     for piece in shards_of(desk, card, card_rect(layout).size).pieces:
         if piece.stays:
             _lies(desk, layout, card, piece)
@@ -227,18 +206,6 @@ def ahead(desk: Desk, layout: Layout, card: str, bare: Surface) -> Iterator[Lite
     _burn(felt, desk, layout, card, -whole.x, -whole.y)
     _keep_felt(key, felt)
     yield True
-
-
-def _dull(desk: Desk, layout: Layout) -> Surface:
-    """Return the embers as they stay."""
-    key = ("dull", scorch_rect(layout).size)
-    if key in _made:
-        return _made[key]
-    dull = embers(desk, layout)[0].copy()
-    dull.fill((EMBERS,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-    if card_rect(layout).w > LARGE:
-        _made[key] = dull
-    return dull
 
 
 def _lies(desk: Desk, layout: Layout, card: str, piece: Shard) -> Surface:

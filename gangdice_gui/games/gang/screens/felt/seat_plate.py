@@ -101,8 +101,7 @@ def draw_plate(
     """Draw the plate of a seat on a picture whose corner is at a pixel; only what is `said` tells how it stands."""
     plate = _plate(surface, desk, layout, show.places[seat], corner)
     pen, (x, y, w, h), units, large = plate
-    acting = show.view.to_act == seat or (show.view.turn is not None and show.view.turn.seat == seat)
-    pen.panel("focus" if acting else "glass", x, y, w, h, 0.62)
+    pen.panel("focus" if show.acts(seat) else "glass", x, y, w, h, 0.62)
     text, icon, left, wide = plate.state(show, seat)
     name, small = show.names[seat], units * SMALL
     if large:

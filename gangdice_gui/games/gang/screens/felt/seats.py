@@ -51,12 +51,11 @@ def seat_parts(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show
     who, state = show.seats[seat], show.state_of(seat)
     tools = pens(surface, desk, layout, place)
     pen, large = tools.block, is_large(layout)
-    acting = show.view.to_act == seat or (show.view.turn is not None and show.view.turn.seat == seat)
     if not large:
         width = 300 if place == "top" else 316
         _draw_screen(pen, who.colour, width, state == "out")
         yield
-    if state == "lead" or acting:
+    if state == "lead" or show.acts(seat):
         pen.image("effects/medallion_glow", -34, -32, 216, 216, 190 if state == "lead" else 120)
     yield
     pen.medallion(who.face, *FACE, 148, who.colour, is_grey(show, seat), mood_of(show, seat))

@@ -104,8 +104,7 @@ def _told(desk: Desk, layout: Layout, show: Show) -> dict[Box, Hashable]:
 def _of_seat(desk: Desk, layout: Layout, show: Show, seat: int, side: str) -> Iterator[tuple[Box, Hashable]]:
     """Yield what is said of one of the others: portrait and plate, the places for dice, the plate of the result."""
     view, turn, block = show.view, show.turn_of(seat), layout[f"seat_{side}"]
-    acting = view.to_act == seat or (view.turn is not None and view.turn.seat == seat)
-    looks = show.state_of(seat), acting, show.tie_of(seat), view.start == seat and bool(view.card)
+    looks = show.state_of(seat), show.acts(seat), show.tie_of(seat), view.start == seat and bool(view.card)
     counts = show.counting and turn is view.turns[-1]
     reach, rect = round(GLOWS * float(block.props.get("scale", 1)) * layout.k), block.rect
     yield box_of(Rect(rect.x - reach, rect.y - reach, rect.w + 2 * reach, rect.h + reach)), looks

@@ -21,7 +21,7 @@ from gangdice_gui.games.gang.screens.felt.softened import changing, line_changes
 from gangdice_gui.games.gang.screens.paint import backdrop
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.board import TablePage
-from gangdice_gui.table.hand.shaking import HeldDie
+from gangdice_gui.table.hand.held_dice import HeldDie
 from gangdice_gui.table.softened import GOES, HALF, Bed, Softened
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.timeline import SPEEDS

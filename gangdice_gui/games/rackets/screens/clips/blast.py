@@ -13,7 +13,7 @@ from gangdice_gui.games.rackets.rules.board import FACTION_AT, Space
 from gangdice_gui.games.rackets.rules.errand_events import Destroyed
 from gangdice_gui.games.rackets.rules.goods import is_guarded
 from gangdice_gui.games.rackets.rules.view import View
-from gangdice_gui.games.rackets.screens.clips.heard import heard
+from gangdice_gui.games.rackets.screens.clips.heard import burning, heard
 from gangdice_gui.games.rackets.screens.clips.lit import BEGINS, lit
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.town.tiles import tile
@@ -73,8 +73,10 @@ def blast(sight: Sight, event: Destroyed, view: View) -> tuple[Clip, ...]:
     sound = heard("a house blows up", begins, pan)
     if not lamps:
         return seen, sound
+    walk = sight.show.walk
+    burns = (burning(begins, pan),) if walk is not None and walk.verb == "dynamite" else ()
     pool = Pool(*rect.center, board.w * 0.34, board.h * 0.34)
-    return lit(sight, rect.inflate(4 * rect.w, 4 * rect.h).clip((0, 0), size), (seen, sound), pool)
+    return lit(sight, rect.inflate(4 * rect.w, 4 * rect.h).clip((0, 0), size), (seen, sound, *burns), pool)
 
 
 def _seen(sight: Sight, space: Space, view: View) -> Callable[[Surface, float], None]:

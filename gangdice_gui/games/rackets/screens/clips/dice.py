@@ -14,6 +14,7 @@ from gangdice_gui.games.rackets.rules import events, goods
 from gangdice_gui.games.rackets.rules.board import MARKET_AT, is_diagonal
 from gangdice_gui.games.rackets.rules.errands import first_price
 from gangdice_gui.games.rackets.rules.view import View
+from gangdice_gui.games.rackets.screens.beside.walking import felt_rect
 from gangdice_gui.games.rackets.screens.clips.coins import coins, purse
 from gangdice_gui.games.rackets.screens.clips.heard import heard
 from gangdice_gui.games.rackets.screens.clips.in_hand import Hand, at_ladder, gloved, lain, over, thrown
@@ -22,11 +23,11 @@ from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel
 from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
 from gangdice_gui.table.hand.hand_hint import TIMES
-from gangdice_gui.table.hand.shaking import HeldDie
+from gangdice_gui.table.hand.held_dice import HeldDie
 from gangdice_gui.ui.clip import Clip, Lot
+from gangdice_gui.ui.dice.impact import Impact
 from gangdice_gui.ui.dice.throw_clip import flown
 from gangdice_gui.ui.dice.throw_heard import dice_in, throw_clips, throw_track
-from gangdice_gui.ui.dice.throw_path import Impact
 
 WIND_UP: Final = 140
 """How long a hand closes before it throws: in that time what is heard of the throw is mixed."""
@@ -75,15 +76,22 @@ def throw_lot(
     if sight.reduced or sight.instant:
         sounds = [Clip(1, sound="die_felt", volume=0.5)]
     else:
-        sounds = throw_clips(throw.impacts(), width, brisk=fast)
+        sounds = throw_clips(throw.impacts(), width, brisk=fast, rim=rim_of(sight, zone))
     return Lot((under, flown(throw, width, fast), above, *sounds), {"air": True}), lying
 
 
-def rattle(sight: Sight, impacts: Sequence[Impact], fast: float) -> Clip:
-    """Return what is heard of a throw."""
+def rattle(sight: Sight, impacts: Sequence[Impact], fast: float, zone: Rect) -> Clip:
+    """Return what is heard of a throw in a zone."""
     if sight.reduced or sight.instant:
         return Clip(1, sound="die_felt", volume=0.5)
-    return Clip(1, track=throw_track(impacts, sight.desk.size[0], [(0.0, dice_in(impacts))], fast), fade=False)
+    leaves, rim = [(0.0, dice_in(impacts))], rim_of(sight, zone)
+    return Clip(1, track=throw_track(impacts, sight.desk.size[0], leaves, fast, rim), fade=False)
+
+
+def rim_of(sight: Sight, zone: Rect) -> Rect:
+    """Return what lies within the wood where dice are thrown: the town in its frame, or a window of felt."""
+    woods = sight.places.layout["board"].rect, felt_rect(sight.places)
+    return next((wood for wood in woods if wood.contains(zone)), zone)
 
 
 def _town_zone(sight: Sight) -> Rect:

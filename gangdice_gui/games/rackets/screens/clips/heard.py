@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from gangdice_gui.games.rackets.rules import events
-from gangdice_gui.ui.clip import Clip, sounding
+from gangdice_gui.ui.clip import Clip, lasting, sounding
 
 HEARD: Final = {
     "the market opens": ("rackets/market", 0.6),
@@ -46,6 +46,12 @@ HEARD: Final = {
 def heard(moment: str, delay: float = 0.0, pan: float = 0.0) -> Clip:
     """Return the clip of a moment of HEARD, `delay` milliseconds after what is seen begins, heard at a place."""
     return sounding(*HEARD[moment], delay, pan)
+
+
+def burning(ms: float, pan: float = 0.0, fade: bool = False) -> Clip:
+    """Return the clip of a fuse that burns for so many milliseconds; with `fade` as short as what is seen may be."""
+    sound, volume = HEARD["a fuse burns"]
+    return lasting(sound, volume, ms, pan, fade)
 
 
 def aloud(event: events.Event, pan: float = 0.0) -> tuple[Clip, ...]:

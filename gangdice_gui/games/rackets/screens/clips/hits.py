@@ -16,7 +16,7 @@ from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens.beside.walking import felt_rect
 from gangdice_gui.games.rackets.screens.clips.blast import blast, house_after, star
 from gangdice_gui.games.rackets.screens.clips.dice import LANDED
-from gangdice_gui.games.rackets.screens.clips.heard import heard
+from gangdice_gui.games.rackets.screens.clips.heard import burning, heard
 from gangdice_gui.games.rackets.screens.clips.sight import Sight
 from gangdice_gui.games.rackets.screens.clips.walk import ten_clips, ten_stands
 from gangdice_gui.games.rackets.screens.show import Walk
@@ -204,8 +204,11 @@ def fuse(sight: Sight, event: errands.Fuse, view: View) -> list[Lot]:
 
     words = sight.desk.words("rackets.fuse_heads" if event.heads else "rackets.fuse_tails")
     area = rect.inflate(-rect.w // 2, -rect.h // 4)
-    out = () if event.heads else (heard("a fuse goes out", COIN * 0.8),)
-    clips = (Clip(COIN, draw, area=area), heard("a fuse burns"), *out)
+    # It burns until the house blows up, or goes out as the coin falls over.
+    burns: tuple[Clip, ...] = (burning(COIN, fade=True),)
+    if not event.heads:
+        burns = (burning(COIN * 0.8), heard("a fuse goes out", COIN * 0.8))
     # What it shows is said once it lies, not while it spins.
     lies = Clip(LIES, lambda surface, _: draw(surface, 1.0), area=area, fade=False)
-    return [Lot(clips), Lot((lies,), {}, words), Lot(show={"view": view})]
+    still = (lies, burning(LIES)) if event.heads else (lies,)
+    return [Lot((Clip(COIN, draw, area=area), *burns)), Lot(still, {}, words), Lot(show={"view": view})]

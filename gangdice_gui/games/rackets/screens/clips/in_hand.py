@@ -17,8 +17,8 @@ from gangdice_gui.games.rackets.screens.sheets.haggle import LadderPanel
 from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
 from gangdice_gui.table.hand.glove import TIPS
 from gangdice_gui.table.hand.hand_sight import Point
-from gangdice_gui.table.hand.shaking import HeldDie
-from gangdice_gui.table.hand.shaking import spots as hand_spots
+from gangdice_gui.table.hand.held_dice import HeldDie
+from gangdice_gui.table.hand.held_dice import spots as hand_spots
 from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.dice.throw import Die, Throw
 

@@ -43,6 +43,7 @@ def card_lots(sight: Sight, event: events.Market, view: View) -> list[Lot]:
     wide = round(high * CARD_SHAPE)
     small = min(slot.w / wide, slot.h / high)
     whole = 1.0 if sight.reduced else 0.0
+    sight.desk.art.expect(f"rackets/market/{mood}", wide, high)  # read while it lifts off: it is large
 
     def draw(surface: Surface, t: float) -> None:
         ms = t * CARD

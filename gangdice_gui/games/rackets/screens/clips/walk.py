@@ -46,7 +46,9 @@ def set_out(sight: Sight, event: errands.SetOut, view: View) -> list[Lot]:
     else:
         return [Lot((Clip(SETS_OUT, fade=False),), {"view": view})]
     if not walk.start:
-        return [Lot((Clip(round(SETS_OUT / sight.brisk(event.seat)), fade=False),), {"view": view, "walk": walk})]
+        comes = ("fuse",) if walk.verb == "dynamite" else ()
+        clip = Clip(round(SETS_OUT / sight.brisk(event.seat)), fade=False)
+        return [Lot((clip,), {"view": view, "walk": walk}, comes=comes)]
     walk = replace(walk, at=_middle(walk.start))
     if held_dice(sight, event.seat, dice_between(sight.show.faction(event.seat), walk.target)):
         # Dice that a hand has let go of are on their way: no frame may show them nowhere.
@@ -142,7 +144,7 @@ def ten_clips(sight: Sight, seat: int, face: int, zone: Rect, fast: float) -> tu
 
     flies = Clip(round(length / fast), draw, fade=False, area=throw.area().clip(zone))
     impacts = [replace(hit, ms=max(0.0, hit.ms - since)) for hit in throw.impacts()]
-    return flies, rattle(sight, impacts, fast)
+    return flies, rattle(sight, impacts, fast, zone)
 
 
 def ten_stands(sight: Sight, seat: int, face: int, zone: Rect, ms: float) -> Clip:

@@ -42,6 +42,8 @@ def won_lots(sight: Sight, event: Over, view: View) -> list[Lot]:
     plate.midtop = board.centerx, board.centery + round(board.h * (STAR - 0.06))
     stars: dict[float, Surface] = {}
     wide = round(board.w * FACE / max(1, len(event.winners) * 0.75))
+    for who in (sight.show.seats[seat] for seat in event.winners):
+        sight.desk.art.expect_medallion(who.face, wide, who.colour, mood="pleased")
 
     def draw(surface: Surface, u: float) -> None:
         part = 1.0 if still else math.ceil(ease_out(min(1.0, u * LASTS / GROWS)) * SIZES) / SIZES

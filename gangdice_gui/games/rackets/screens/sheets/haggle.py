@@ -19,7 +19,7 @@ from gangdice_gui.games.rackets.screens.show import COLOUR, Ladder
 from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, TINIEST, TownMap
 from gangdice_gui.games.rackets.screens.write import write, write_two
 from gangdice_gui.table.console import Console
-from gangdice_gui.table.hand.shaking import HeldDie
+from gangdice_gui.table.hand.held_dice import HeldDie
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.buttons import Button
 from gangdice_gui.ui.desk import Desk

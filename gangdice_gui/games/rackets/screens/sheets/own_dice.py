@@ -20,7 +20,7 @@ from gangdice_gui.games.rackets.screens.town.town_map import TownMap
 from gangdice_gui.table.board import TablePage
 from gangdice_gui.table.hand.glove import TIPS
 from gangdice_gui.table.hand.hand_hint import TIMES
-from gangdice_gui.table.hand.shaking import HeldDie
+from gangdice_gui.table.hand.held_dice import HeldDie
 from gangdice_gui.ui.desk import Desk
 
 ROOM: Final = 1.2
