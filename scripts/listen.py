@@ -1,11 +1,12 @@
-"""Records throws as a sound card would get them, and measures them: `python scripts/listen.py --dice 6`.
+"""Records throws as a sound card would get them, and measures them: `python scripts/listen.py --dice 3 6 12`.
 
+Each is another throw, played as the table plays it: the dice leave the hand, and 100 ms later what is mixed begins.
 `--banks` measures the sounds themselves instead, beside what was measured of recordings: the table of
 `scripts/bake/MEASURED.md`.
 
-Needs the extra `bake`. SDL writes what it plays into a file; what is measured is that file beside the contacts of the
-throws: whether every contact is heard at its moment, on no beat of the mixer's buffers, how far loud and soft lie
-apart, and how unlike each other the contacts sound.
+Needs the extra `bake` (`pip install -e ".[bake]"`). SDL writes what it plays into a file; what is measured is that file
+beside the contacts of the throws: whether every contact is heard at its moment, on no beat of the mixer's buffers, how
+far loud and soft lie apart, and how unlike each other the contacts sound.
 """
 
 from __future__ import annotations
@@ -15,11 +16,17 @@ import os
 import random
 import sys
 import tempfile
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
-import numpy as np
-from PIL import Image, ImageDraw
+try:
+    import numpy as np
+    import soundfile  # noqa: F401
+    from PIL import Image, ImageDraw
+    from scipy import signal
+except ModuleNotFoundError as missing:
+    sys.exit(f'listen.py needs the extra "bake", and {missing.name} is not there: pip install -e ".[bake]"')
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -28,64 +35,110 @@ RECORDED = Path(FOLDER.name) / "heard.raw"
 os.environ.update(SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(RECORDED), SDL_VIDEODRIVER="dummy")
 
 import pygame  # noqa: E402
+from pygame import Rect  # noqa: E402
 
 from gangdice_gui.base.paths import assets_dir  # noqa: E402
+from gangdice_gui.ui.clip import Clip  # noqa: E402
 from gangdice_gui.ui.dice.dice import DiceArt  # noqa: E402
 from gangdice_gui.ui.dice.impact import Impact  # noqa: E402
 from gangdice_gui.ui.dice.throw import Die, Throw  # noqa: E402
-from gangdice_gui.ui.dice.throw_heard import throw_track  # noqa: E402
+from gangdice_gui.ui.dice.throw_heard import MIXING, throw_clips  # noqa: E402
 from gangdice_gui.ui.sound import BUFFER, Sound  # noqa: E402
-from gangdice_gui.ui.track import RATE, UNIT, Track, sides  # noqa: E402
+from gangdice_gui.ui.track import RATE, UNIT, Hit, Track, sides  # noqa: E402
 from scripts.listen_banks import banks  # noqa: E402
 
 WIDTH = 1920
-APART, TAIL = 12.0, 60.0
-"""Milliseconds round a contact without another as loud, and before it without a louder one: what is clear to hear."""
+ZONES = (300, 500, 1300, 300), (500, 480, 650, 320), (700, 420, 470, 400)
+"""Felts for long, middle and short trays."""
+FELT = Rect(40, 160, 1840, 660)
+DICE = (1, 2, 3, 4, 5, 6, 8, 12, 18, 30)
+TRIES = 60
+FAINT = 60
+"""Samples within which a sound is loud enough to be written."""
+HIGHEST, LONGEST = 12000, 1.5
+"""Hz and seconds of which spectrograms are drawn."""
+MARGINS = (18, 22, 48, 24)
+"""Pixels above, below, left and right of them, for what is written there."""
+APART, TAIL = 26.0, 110.0
+"""Milliseconds round a contact without another as loud, and in which what rings before it falls by 60 dB.
+
+That makes it clear to hear: its own moment can be found in the recording.
+"""
 NEXT = RATE // 1000
 """Samples by which a take is told from the others: the next contact may come a moment later."""
 
 
-def tracks_of(dice: int, many: int) -> list[tuple[Track, list[Impact]]]:
-    """Return what is heard of some throws, and what the physics says."""
+def throws_of(dice: list[int], many: int) -> list[tuple[Clip, Track, list[Impact]]]:
+    """Return how dice leave the hand, what is mixed, and what the physics says, of throws no two of which are alike."""
     art = DiceArt(assets_dir() / "dice")
-    tracks = []
-    for seed in range(many):
-        some = [Die("ivory", k % 6, (320.0 + k * 40, 560.0), None, 0, 82) for k in range(dice)]
-        throw = Throw(art, some, 82, (300, 500, 1300, 300), random.Random(seed))
-        tracks.append((throw_track(throw.impacts(), WIDTH, [(0.0, dice)]), throw.impacts()))
-    return tracks
+    found: dict[tuple[float, ...], tuple[Clip, Track, list[Impact]]] = {}
+    for seed in range(TRIES * many):
+        if len(found) == many:
+            break
+        count, zone = dice[len(found) % len(dice)], ZONES[seed % len(ZONES)]
+        some = [Die("ivory", k % 6, (320.0 + k * 20, 560.0), None, 0, 82) for k in range(count)]
+        throw = Throw(art, some, 82, zone, random.Random(seed), largest=57)
+        leaves, mixed = throw_clips(throw.impacts(), WIDTH, hand=throw.leaves[0], rim=FELT)
+        assert mixed.track is not None
+        later = [replace(hit, ms=hit.ms - MIXING) for hit in throw.impacts()]
+        found.setdefault(tuple(round(hit.ms) for hit in later), (leaves, mixed.track, later))
+    return list(found.values())
 
 
-def record(tracks: list[Track]) -> tuple[list[np.ndarray], dict[str, list[np.ndarray]]]:
-    """Play tracks one after the other through the mixer; return each as it came out, and the takes there are."""
+def record(throws: list[tuple[Clip, Track, list[Impact]]]) -> tuple[list[np.ndarray], dict[str, list[np.ndarray]]]:
+    """Play throws one after the other through the mixer, as the table does; return what came out, and the takes.
+
+    Of each that is from the moment on at which what is mixed begins, and without what was heard as the dice left.
+    """
     pygame.init()
     sound = Sound(assets_dir())
     sound.volumes(100, 100, 0, muted=False)
-    mixes = [sound.mixing(track)() for track in tracks]
-    for raw in mixes:
+    mixes = [sound.mixing(track)() for _, track, _ in throws]
+    for raw, (leaves, *_) in zip(mixes, throws, strict=True):
+        sound.play(leaves.sound, leaves.volume, pan=leaves.pan)
+        pygame.time.wait(round(MIXING))
         sound.play_mix(raw)
         # By what is played, not by the clock: a busy machine plays late.
         while pygame.mixer.get_busy():
             pygame.time.wait(20)
         pygame.time.wait(200)
-    takes = {
-        name: [
-            np.frombuffer(pygame.mixer.Sound(path).get_raw(), "<i2")[::2].astype(float)
-            for path in sorted(sound.folder.glob(f"{name}_*.ogg"))
-        ]
-        for name in {hit.name for track in tracks for hit in track.hits}
-    }
+    names = {hit.name for _, track, _ in throws for hit in track.hits} | {leaves.sound for leaves, *_ in throws}
+    takes = {name: [wave_of(sound.folder / f"{take}.ogg") for take in sound.takes_of(name)] for name in names}
     sound.close()
     pygame.quit()
-    whole = np.fromfile(RECORDED, "<i2").reshape(-1, 2)
+    whole = np.fromfile(RECORDED, "<i2").reshape(-1, 2).astype(float)
     heard, at = [], 0
-    for raw in mixes:
-        wave = np.frombuffer(raw, "<i2").reshape(-1, 2)
-        first = int(np.flatnonzero(wave.any(axis=1))[0])
-        begins = at + int(np.flatnonzero(whole[at:].any(axis=1))[0]) - first
-        at = begins + len(wave)
-        heard.append(whole[begins:at].astype(float) / 32768)
+    for raw, (leaves, *_) in zip(mixes, throws, strict=True):
+        at += int(np.flatnonzero(whole[at:].any(axis=1))[0])
+        wave = np.frombuffer(raw, "<i2").reshape(-1, 2).astype(float)
+        part = without(whole[at : at + len(wave) + RATE].copy(), takes[leaves.sound])
+        fits = signal.correlate(part.sum(axis=1), wave.sum(axis=1), "valid", method="fft")
+        begins = int(fits.argmax())
+        print(f"mixed {begins * 1000 / RATE:6.1f} ms after the dice leave, at sample {begins % BUFFER} of a buffer")
+        heard.append(part[begins : begins + len(wave)] / 32768)
+        at += begins + len(wave)
+        at += int(np.flatnonzero(~whole[at:].any(axis=1))[0])
     return heard, takes
+
+
+def wave_of(path: Path) -> np.ndarray:
+    """Return one side of a sound as the mixer holds it."""
+    return np.frombuffer(pygame.mixer.Sound(path).get_raw(), "<i2")[::2].astype(float)
+
+
+def without(part: np.ndarray, takes: list[np.ndarray]) -> np.ndarray:
+    """Return a recording that begins with one of these takes without it: how loud it is says what is heard alone."""
+    alone = round(0.08 * RATE)
+    left, best = part, np.inf
+    for take in takes:
+        # Its first samples may be too soft to be written.
+        for first in range(int(np.flatnonzero(take)[0]), FAINT):
+            wave = np.pad(take[first:], (0, max(0, len(part) - len(take) + first)))[: len(part)]
+            sides = [part[:alone, side] @ wave[:alone] / (wave[:alone] @ wave[:alone]) for side in (0, 1)]
+            rest = part - np.outer(wave, sides)
+            if (most := float((rest[:alone] ** 2).sum())) < best:
+                left, best = rest, most
+    return left
 
 
 def onset(wave: np.ndarray, ms: float, takes: list[np.ndarray]) -> float:
@@ -123,6 +176,11 @@ def spectrum(wave: np.ndarray, ms: float) -> np.ndarray:
     return 10 * np.log10(power / power.sum())
 
 
+def meets(hit: Hit, impact: Impact) -> bool:
+    """Tell whether a contact may be heard so: a wall where no rim stands is cloth."""
+    return hit.name == f"die_{impact.kind}" or (hit.name, impact.kind) == ("die_felt", "wood")
+
+
 def measure(
     track: Track, impacts: list[Impact], wave: np.ndarray, takes: dict[str, list[np.ndarray]]
 ) -> dict[str, float]:
@@ -132,15 +190,17 @@ def measure(
         hit
         for hit in hits
         if all(other is hit or abs(other.ms - hit.ms) > APART or 3 * other.gain < hit.gain for other in hits)
-        and all(other.gain < 2 * hit.gain for other in hits if 0 < hit.ms - other.ms < TAIL)
+        and all(
+            other.gain * 10 ** (3 * (other.ms - hit.ms) / TAIL) < hit.gain / 3 for other in hits if other.ms < hit.ms
+        )
     ]
     errors = []
     for hit in clear:
         began = hit.ms + onset(wave, hit.ms, takes[hit.name])
-        errors.append(min(abs(began - impact.ms) for impact in impacts if f"die_{impact.kind}" == hit.name))
+        errors.append(min(abs(began - impact.ms) for impact in impacts if meets(hit, impact)))
     begins, left = rebuilt(track, wave, takes)
     each = [
-        min(abs(at * 1000 / RATE - impact.ms) for impact in impacts if f"die_{impact.kind}" == hit.name)
+        min(abs(at * 1000 / RATE - impact.ms) for impact in impacts if meets(hit, impact))
         for hit, at in zip(track.hits, begins, strict=True)
         if hit in hits
     ]
@@ -170,11 +230,11 @@ def measure(
 
 
 def spectrogram(wave: np.ndarray, width: int = 803, height: int = 174) -> np.ndarray:
-    """Return the picture of a wave up to 12 kHz and 1.5 s: pitch upwards, 70 dB to bright, the wave on top."""
-    starts = np.linspace(0, max(1, RATE * 1.5 - 512), width).astype(int)
+    """Return the picture of a wave up to HIGHEST and LONGEST: pitch upwards, 70 dB to bright, the wave on top."""
+    starts = np.linspace(0, max(1, RATE * LONGEST - 512), width).astype(int)
     mono = np.pad(wave.sum(axis=1), (0, RATE * 2))
     power = np.array([np.abs(np.fft.rfft(mono[at : at + 512] * np.hanning(512))) ** 2 for at in starts]).T
-    rows = np.linspace(12000 * 512 / RATE, 0, height).astype(int)
+    rows = np.linspace(HIGHEST * 512 / RATE, 0, height).astype(int)
     shade = np.clip((10 * np.log10(power[rows] + 1e-9) + 50) / 70, 0, 1)
     picture = np.stack([shade**0.7, shade**1.6, shade**0.5 * (1 - shade) * 1.4], -1).clip(0, 1)
     step = int(starts[1] - starts[0])
@@ -185,13 +245,27 @@ def spectrogram(wave: np.ndarray, width: int = 803, height: int = 174) -> np.nda
     return (picture * 255).astype(np.uint8)
 
 
-def beside(heard: list[np.ndarray], other: Path | None) -> Image.Image:
-    """Return the spectrograms of throws, one below the other, under another such picture where there is one."""
-    rows = [np.pad(spectrogram(wave), ((18, 6), (28, 12), (0, 0)), constant_values=255) for wave in heard]
+def beside(heard: list[np.ndarray], names: list[str], other: Path | None) -> Image.Image:
+    """Return the spectrograms of throws, one below the other, under another such picture where there is one.
+
+    Below each stands its time in seconds, at its left its pitch in kHz.
+    """
+    top, foot, left, right = MARGINS
+    rows = [np.pad(spectrogram(wave), ((top, foot), (left, right), (0, 0)), constant_values=255) for wave in heard]
     drawn = Image.fromarray(np.concatenate(rows))
     pen = ImageDraw.Draw(drawn)
-    for k, row in enumerate(rows):
-        pen.text((28, k * len(row) + 4), f"RECORDED, throw {k + 1}", "black")
+    high, tall, wide = len(rows[0]), len(rows[0]) - top - foot, rows[0].shape[1] - left - right
+    for k, name in enumerate(names):
+        pen.text((left, k * high + 3), f"RECORDED, {name}", "black")
+        for kilohertz in range(0, HIGHEST // 1000 + 1, 3):
+            y = k * high + top + round((tall - 1) * (1 - kilohertz * 1000 / HIGHEST))
+            pen.line((left - 4, y, left, y), "black")
+            pen.text((4, y - 6), f"{kilohertz} kHz", "black")
+        for tenth in range(0, round(LONGEST * 10) + 1, 1):
+            x, y = left + round((wide - 1) * tenth / 10 / LONGEST), k * high + top + tall
+            pen.line((x, y, x, y + (2 if tenth % 5 else 5)), "black")
+            if tenth % 5 == 0:
+                pen.text((x - 10, y + 5), f"{tenth / 10:.1f} s", "black")
     if other is None:
         return drawn
     first = Image.open(other).convert("RGB")
@@ -204,7 +278,7 @@ def beside(heard: list[np.ndarray], other: Path | None) -> Image.Image:
 def main() -> None:
     """Record, measure, draw."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--dice", type=int, default=6)
+    parser.add_argument("--dice", type=int, nargs="+", default=DICE, help="how many of each throw, in turn")
     parser.add_argument("--throws", type=int, default=10)
     parser.add_argument("--picture", type=Path, help="draw the spectrograms of all throws, one below the other")
     parser.add_argument("--beside", type=Path, help="another picture of spectrograms of 1.5 s, to stand above them")
@@ -214,14 +288,16 @@ def main() -> None:
     if args.banks:
         banks(args.sounds)
         return
-    tracks = tracks_of(args.dice, args.throws)
-    heard, takes = record([track for track, _ in tracks])
-    found = [measure(*thrown, wave, takes) for thrown, wave in zip(tracks, heard, strict=True)]
+    throws = throws_of(list(args.dice), args.throws)
+    heard, takes = record(throws)
+    found = [measure(track, impacts, wave, takes) for (_, track, impacts), wave in zip(throws, heard, strict=True)]
+    print(f"different throws           {len(throws)}")
     for what in found[0]:
         values = [one[what] for one in found]
         print(f"{what:26} mean {np.mean(values):7.2f}   least {min(values):7.2f}   most {max(values):7.2f}")
     if args.picture:
-        beside(heard, args.beside).save(args.picture)
+        names = [f"throw {k} of {args.dice[(k - 1) % len(args.dice)]}" for k in range(1, len(throws) + 1)]
+        beside(heard, names, args.beside).save(args.picture)
 
 
 if __name__ == "__main__":

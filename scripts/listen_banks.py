@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-import random
+import math
+from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import numpy as np
 import soundfile
 from scipy.signal import butter, sosfilt
 
 from gangdice_gui.base.paths import assets_dir
+from gangdice_gui.table.hand.hand import Grasp
+from gangdice_gui.table.hand.rattle import Rattle
+from gangdice_gui.table.sounds import Sounds
 from gangdice_gui.ui.bars import MANNERS
-from gangdice_gui.ui.dice.shake_heard import shaken
+from gangdice_gui.ui.dice.shake_heard import Shake
 from gangdice_gui.ui.music import FORM, PART
 from gangdice_gui.ui.sound import Sound
-from gangdice_gui.ui.track import RATE
+from gangdice_gui.ui.track import RATE, Hit, track_of
 from scripts.bake import levels, loudness
 
 ASKED: dict[str, tuple[str, str, dict[str, tuple[float, float]]]] = {
@@ -66,6 +71,10 @@ TOLD = {
 """How each measure is told."""
 
 
+FRAME = 16.0
+"""Milliseconds from frame to frame, in which a hand is followed."""
+
+
 def character(wave: np.ndarray) -> dict[str, float]:
     """Return what a sound measures, in the ways that gave the first sounds the figures they were judged by.
 
@@ -94,9 +103,38 @@ def character(wave: np.ndarray) -> dict[str, float]:
     }
 
 
+class Hand:
+    """What a rattle is heard by: each stroke of a hand with its moment and its volume."""
+
+    def __init__(self) -> None:
+        """Begin with nothing heard."""
+        self.now = 0.0
+        self.hits: list[Hit] = []
+
+    def shake(self, shake: Shake, volume: float, pan: float) -> None:
+        """Hear the knocks of a stroke."""
+        self.hits += [replace(hit, ms=hit.ms + self.now, gain=hit.gain * volume) for hit in shake.track.hits]
+
+    def expect_shake(self, shake: Shake) -> None:
+        """Mix nothing ahead."""
+
+    def drop_shake(self, shake: Shake) -> None:
+        """Keep nothing."""
+
+    def hush(self) -> None:
+        """Hear on: it never rests."""
+
+
 def shaking(dice: int) -> np.ndarray:
-    """Return two seconds of so many dice, shaken as a key does."""
-    raw = Sound(assets_dir()).mixing(shaken(dice, 2000, random.Random(dice)))()
+    """Return two seconds of so many dice in a hand that somebody moves to and fro, by 75 pixels in 180 ms."""
+    heard = Hand()
+    rattle, hand = Rattle(cast(Sounds, heard)), Grasp((500, 500), 0.0)
+    rattle.begin(0.0)
+    while heard.now < 2000:
+        heard.now += FRAME
+        rattle.feel(heard.now, hand, 1.0, dice, 0.0)
+        hand.move((round(500 + 75 * math.sin(heard.now / 180 * math.tau)), 500), heard.now)
+    raw = Sound(assets_dir()).mixing(track_of(heard.hits))()
     return np.frombuffer(raw, "<i2")[::2] / 32768
 
 

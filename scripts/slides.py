@@ -208,7 +208,8 @@ def count(sight: Sight, event: Rolled, slow: int | None = None) -> Counted:
 def through(moves: Sequence[Passage], routes: Sequence[Route], whole: float) -> list[tuple[int, int, float, float]]:
     """Return which two dice go through each other on their ways, when, and how deep, in face widths.
 
-    Who lies on another where it fell, or will, may part from it, or come to it, but comes no deeper on the way.
+    Who lies on another where it fell, or will, is in it until they are first apart, or once they are for the last time;
+    what counts of that is how much deeper than they lie they are.
     """
     moments = [k * MOMENT for k in range(math.ceil(whole / MOMENT) + 1)]
     ways = [[route.at(move, route.share(ms)) for ms in moments] for move, route in zip(moves, routes, strict=True)]
@@ -217,10 +218,9 @@ def through(moves: Sequence[Passage], routes: Sequence[Route], whole: float) -> 
         deep = [depth(a, b) for a, b in zip(one, other, strict=True)]
         if max(deep) <= GRAZES:
             continue
-        parting, coming = (list(itertools.accumulate(some, min)) for some in (deep, deep[::-1]))
+        apart = [k for k, now in enumerate(deep) if now <= 0] or [len(deep), -1]
         worst, at = max(
-            (now - max(parted, comes), k)
-            for k, (now, parted, comes) in enumerate(zip(deep, parting, coming[::-1], strict=True))
+            (now - max(deep[0] * (k < apart[0]), deep[-1] * (k > apart[-1])), k) for k, now in enumerate(deep)
         )
         if worst > GRAZES:
             found.append((i, j, moments[at], deep[at]))

@@ -35,8 +35,8 @@ PACKAGE = Path(__file__).resolve().parents[1] / "gangdice_gui"
 ASIDE = frozenset({"change", "changed", "update", "redraw", "draw", "play", "toast", "focus", "hand", "stir"})
 """Calls that show, sound, let time pass, say what is in the hand, or only where the keys are."""
 
-BESIDE = ("ui/", "base/", "games/gang/rules/", "table/hand/rattle.py")
-"""Where tools, rules, and what is heard of dice in the hand are."""
+BESIDE = ("ui/", "base/", "games/gang/rules/", "table/hand/rattle.py", "table/hand/held_dice.py")
+"""Where tools, rules, and what is heard and seen of dice in the hand are."""
 
 
 class Way:

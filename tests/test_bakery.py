@@ -1,6 +1,9 @@
 """The scripts that make pictures and sounds can be run again: what one of them takes from another is there."""
 
 import ast
+import os
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 
@@ -54,3 +57,12 @@ def test_what_a_script_takes_from_another_is_there():
     wanted = [(path.name, other, name) for path in SCRIPTS for other, name in taken(path)]
     assert len(wanted) > 200
     assert [(by, other.name, name) for by, other, name in wanted if name not in names(other)] == []
+
+
+def test_whoever_listens_without_the_extra_is_told_in_one_sentence(tmp_path):
+    (tmp_path / "numpy.py").write_text("raise ModuleNotFoundError(name='numpy')", encoding="utf-8")
+    listen = BAKERY.parent / "listen.py"
+    here = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    told = subprocess.run([sys.executable, listen, "--help"], capture_output=True, text=True, env=here, check=False)
+    assert told.returncode == 1 and told.stdout == ""
+    assert told.stderr.count("\n") == 1 and "[bake]" in told.stderr and "numpy" in told.stderr

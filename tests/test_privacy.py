@@ -159,7 +159,6 @@ IN_LARGE_WINDOWS = {
         "_lies",
         "_made",
         "_room",
-        "_running",
         "_trails",
     )
 } | {

@@ -18,12 +18,12 @@ from gangdice_gui.lobby.screens import first_game, screens_of
 from gangdice_gui.match.cup import Cup, fresh_seed
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import is_clean
-from gangdice_gui.match.seats import Seat
+from gangdice_gui.match.seats import Kind, Seat
 from gangdice_gui.match.series import Series
 from gangdice_gui.match.thinker import GUESTS
 from gangdice_gui.outside.program import PREFIX, AtTable
 from gangdice_gui.table.game_screens import GameScreens
-from gangdice_gui.table.plan import DICE, HUMANS, LETTERS, Seating, TablePlan, was_open
+from gangdice_gui.table.plan import DICE, HUMANS, LETTERS, Chair, Seating, TablePlan, was_open
 from gangdice_gui.ui.desk import Desk
 
 HUMAN: Final = "human"
@@ -138,8 +138,9 @@ def own_match(desk: Desk, entries: Sequence[str]) -> Match:
         twins = sum(seat.name.split(" #")[0] == name for seat in seats)
         name = f"{name} #{twins + 1}" if twins and name else name
         known = desk.settings.sets.get(name) if entry == HUMAN else None
-        dice = known if known in DICE else DICE[0]
-        seats.append(Seat("human" if entry == HUMAN else "gangster", name, colour, face, mind, dice))
+        kind: Kind = "human" if entry == HUMAN else "gangster"
+        dice = known if known in DICE else Chair(kind, face, colour).dice
+        seats.append(Seat(kind, name, colour, face, mind, dice))
     seed, desk.seed = fresh_seed() if desk.seed is None else desk.seed, None
     is_open, colours = desk.settings.screens == "open", [seat.colour for seat in seats]
     options = screens.options(len(seats), Cup(seed).first(len(seats)), is_open, {}, colours)

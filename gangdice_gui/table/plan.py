@@ -12,6 +12,9 @@ from gangdice_gui.match.seats import COLOURS, Kind
 HUMANS: Final = ("bellhop", "singer", "clerk", "aviator", "operator", "professor")
 DICE: Final = ("today", "bakelite", "casino", "bone")
 """The sets of dice a player may own, the usual one first."""
+OWN: Final[Mapping[str, str]] = {"sal": "bone", "benno": "bakelite", "dot": "casino", "hush": "bone"}
+"""The sets the gangsters own, where it is not the usual one: who sleeps and who waits have old bone, a bold one has
+bakelite, and who plays in streaks what a casino has."""
 LETTERS: Final = 16
 """A name has at most this many."""
 
@@ -24,8 +27,23 @@ class Chair:
     face: str
     colour: str
     name: str | None = None
-    dice: str = DICE[0]
-    """The set of dice of who sits here."""
+    dice: str = ""
+    """The set of dice of who sits here; made without one it is their own."""
+
+    def __post_init__(self) -> None:
+        """Take the own set of who sits here where none is given."""
+        self.dice = self.dice or self.own
+
+    @property
+    def own(self) -> str:
+        """The set that who sits here owns if nobody chooses another: a gangster's, and for people the usual one."""
+        return OWN.get(self.face, DICE[0]) if self.kind == "gangster" else DICE[0]
+
+    def seat(self, kind: Kind, face: str) -> None:
+        """Let somebody else sit here; a set that was chosen by hand stays, an own one goes with its owner."""
+        chosen = self.dice != self.own
+        self.kind, self.face = kind, face
+        self.dice = self.dice if chosen else self.own
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +155,8 @@ class TablePlan:
         """Make a seat human or gangster, where there is a free face of that kind; it takes that and its name."""
         chair, free = self.chairs[seat], self._free(seat, kind)
         if chair.kind != kind and free:
-            chair.kind, chair.name = kind, None
-            chair.face = free[0]
+            chair.seat(kind, free[0])
+            chair.name = None
 
     def change_face(self, seat: int, step: int) -> None:
         """Move on to the next (1) or the previous (-1) face nobody else wears."""
@@ -147,7 +165,7 @@ class TablePlan:
         at = cast.index(chair.face)
         free = self._free(seat, chair.kind)
         order = [cast[(at + step * way) % len(cast)] for way in range(1, len(cast) + 1)]
-        chair.face = next(face for face in order if face in free)
+        chair.seat(chair.kind, next(face for face in order if face in free))
 
     def take_colour(self, seat: int, colour: str) -> None:
         """Give a seat a colour; whoever had it takes the seat's old one."""
@@ -232,7 +250,7 @@ def _read(table: Any, seating: Seating) -> TablePlan:
 
 def _chair(row: Any, seating: Seating) -> Chair:
     kind, face, colour, name = row[:4]
-    dice = row[4] if len(row) > 4 and row[4] in DICE else DICE[0]
+    dice = row[4] if len(row) > 4 and row[4] in DICE else ""
     _one_of(kind, ("human", "gangster"))
     _one_of(face, HUMANS if kind == "human" else seating.gangsters)
     if name is not None and (not isinstance(name, str) or len(name) > LETTERS or not name.isprintable()):

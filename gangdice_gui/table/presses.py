@@ -60,6 +60,9 @@ class Presses:
         table = self.table
         if event.type == pygame.KEYUP and event.key == pygame.K_SPACE:
             self.course.timeline.fast_forward = False
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not table.shaking.held and table.shaking.shown:
+            table.shaking.arrive()  # whatever is done next is done with dice that lie where they lay
+            table.board.change(shaking=False)
         if table.shaking.held:
             if self._puts_back(event):
                 table.think_again()
@@ -68,8 +71,11 @@ class Presses:
                 self._gather(event.pos)
             used, found = table.shaking.handle(event, table.clock, table.board.hand())
             table.board.change(shaking=table.shaking.shown)
+            if found is not None:
+                return table.fired(found)
             if used:
-                return table.led() if found is None else table.fired(found)
+                self._lets_be()
+                return table.led()
         if event.type == pygame.KEYUP and table.board.key(event):
             return table.led()
         if event.type == pygame.MOUSEBUTTONUP or (event.type == pygame.MOUSEMOTION and not event.buttons[0]):
@@ -83,6 +89,11 @@ class Presses:
         if event.type == pygame.MOUSEWHEEL and not self.course.timeline.busy and table.board.wheel(event.y):
             return table.led()
         return self._widgets(event)
+
+    def _lets_be(self) -> None:
+        """Have a button that is still held mean nothing any more, where its dice have been put back."""
+        if not self.table.shaking.held:
+            self.table.group.drop()
 
     def _puts_back(self, event: Event) -> bool:
         """Tell whether dice in the shaking hand go back unthrown: where something hides, whoever wants may."""

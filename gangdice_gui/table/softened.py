@@ -137,14 +137,14 @@ class Softened:
         self._size = size
         sheet = ground.blank if ground else None
         uncovers = bool(ground and ground.over and not (ground.bare or sheet))
+        papered = sheet or uncovers
         # Of several changes in one frame the first tells what was seen: since then it may have been painted anew. Nor
         # does what goes into a blank sheet go over what comes, because that is not yet all that comes there. But what
         # would go over it goes into such a sheet where one is wanted.
         told = [
             Rect(box)
             for box, going in self._going.items()
-            if going.empties(clock)
-            or (going.since == clock and (not (sheet or uncovers) or going.sheet or not going.over))
+            if going.empties(clock) or (going.since == clock and not (papered and going.over and not going.sheet))
         ]
         for box, going in self._going.items():
             last = going.since == clock or going.empties(clock)
@@ -162,7 +162,7 @@ class Softened:
                 blank = None
                 if sheet:
                     sheet(blank := spare.copied(picture, picture.get_rect()), place)
-                if sheet or uncovers:
+                if papered:
                     self._cut(place)
                 self._going.pop(box_of(place), None)
                 lines = [line for line in coming if place.colliderect(line.box)]

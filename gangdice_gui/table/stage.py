@@ -29,7 +29,7 @@ from gangdice_gui.table.sounds import Sounds
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import memory, spare
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice.dice import dice_art
+from gangdice_gui.ui.dice.dice_at_table import dice_at_table
 from gangdice_gui.ui.widget import Fired, key_name
 
 
@@ -51,7 +51,7 @@ class Stage(TablePage):
         self.humans = tuple(i for i, seat in enumerate(match.seats) if seat.human)
         self.names = names_of(match.seats, desk.words)
         self.viewer = first_person(match.seats)
-        self.dice = dice_art(desk.art.folder.parent)
+        self.dice = dice_at_table(desk.art.folder.parent)
         self.rng = Random(f"pictures {len(match.log)}")
         self.clock, self.toasts = 0.0, Toasts()
         self.sounds, self.soft = Sounds(desk.sound), SoftButtons()

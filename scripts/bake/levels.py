@@ -88,12 +88,13 @@ THROWN: dict[int, float] = {
 MUSIC: dict[str, float] = {
     # Alone on the title's page, and still softer than any flourish over it.
     "title_theme": -21.3,
-    # Under the dice: ten decibels below the softest of them. The brushes lie under the bass.
-    "back_room": -35.0,
-    "back_room_bright": -39.0,
+    # Together -30 give or take one, in every manner: nine decibels under the throw of one die. The brushes lie under
+    # the bass.
+    "back_room": -32.2,
+    "back_room_bright": -36.2,
     # The same brushes and what comes in over them for a while: just enough to be noticed once it is gone.
-    "back_room_tense": -35.0,
-    "back_room_warm": -35.5,
+    "back_room_tense": -32.2,
+    "back_room_warm": -32.7,
 }
 """The whole of every piece, as loud as its volume at most."""
 

@@ -23,7 +23,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.record import RecordError
 from gangdice_gui.table.game_screens import GameScreens
-from gangdice_gui.table.plan import TablePlan
+from gangdice_gui.table.plan import DICE, OWN, TablePlan
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt, dice_art
@@ -56,7 +56,7 @@ def test_sets_and_felt_are_chosen_seen_and_kept(desk: Desk) -> None:
     press(app, "done")
     assert isinstance(app.scene, SetUp)
     plan = load_plan(desk, SEATING)
-    assert [chair.dice for chair in plan.chairs] == ["today", "casino", "today", "today"]
+    assert [chair.dice for chair in plan.chairs] == ["today", "casino", *(chair.own for chair in plan.chairs[2:])]
     plan.take_colour(1, plan.chairs[0].colour)
     assert plan.chairs[1].dice == "casino", "it is the player's set, not the colour's"
     desk.settings.save(desk.store)
@@ -85,7 +85,36 @@ def test_a_person_has_his_set_again_in_another_game_and_another_colour(desk: Des
         plan.take_colour(last, plan.chairs[0].colour)
         colour = plan.chairs[last].colour
         worn = sit_down(desk, start_match(desk, screens, plan))
-        assert {kind for other, kind in worn.items() if other != colour} == {"today"} and worn[colour] == "casino"
+        assert worn.pop(colour) == "casino"
+        assert worn == {chair.colour: chair.own for chair in plan.seated if chair.colour != colour}
+
+
+def test_every_gangster_owns_a_set_in_the_first_set_up_and_takes_it_along() -> None:
+    """All began with the usual one, so that nobody saw the others who did not look for them."""
+    assert set(OWN) <= set(SEATING.gangsters) and set(OWN.values()) == set(DICE[1:])
+    for seating in (SEATING, STREET.seating, TOWN.seating):
+        plan = TablePlan.usual(seating)
+        for chair in plan.chairs:
+            assert chair.dice == (OWN.get(chair.face, "today") if chair.kind == "gangster" else "today")
+    plan = TablePlan.usual(SEATING)
+    before = plan.chairs[1].face
+    plan.change_face(1, 1)
+    assert plan.chairs[1].face != before and plan.chairs[1].dice == OWN.get(plan.chairs[1].face, "today")
+    plan.turn_into(1, "human")
+    assert plan.chairs[1].dice == "today", "a person comes without what a gangster owns"
+    plan.turn_into(1, "gangster")
+    assert plan.chairs[1].dice == OWN.get(plan.chairs[1].face, "today")
+
+
+def test_a_set_chosen_by_hand_stays_whoever_sits_there() -> None:
+    plan = TablePlan.usual(SEATING)
+    chosen = "casino"
+    assert plan.chairs[2].own != chosen
+    plan.chairs[2].dice = chosen
+    plan.change_face(2, 1)
+    assert plan.chairs[2].dice == chosen != plan.chairs[2].own
+    kept = TablePlan.from_text(plan.to_text(), SEATING)
+    assert kept == plan and kept.chairs[2].dice == chosen, "kept for the next evening"
 
 
 def test_whoever_is_not_known_by_name_keeps_the_set_of_the_chair() -> None:
@@ -216,7 +245,7 @@ def test_dice_and_felt_of_another_house_open_as_the_usual_ones(desk: Desk) -> No
     match = Match.from_text(
         text.replace("wears 0 today", "wears 0 glass").replace("felt oxblood", "felt lawn"), find_playable
     )
-    assert set(sit_down(desk, match).values()) == {"today"} and desk.art.felt == "oxblood"
+    assert sit_down(desk, match)[match.seats[0].colour] == "today" and desk.art.felt == "oxblood"
 
 
 def test_seats_of_the_command_line_have_a_persons_own_dice(desk: Desk) -> None:
@@ -224,6 +253,7 @@ def test_seats_of_the_command_line_have_a_persons_own_dice(desk: Desk) -> None:
     for kept, worn in (("bone", "bone"), ("no such set!", "today")):
         desk.settings.sets = {name: kept, desk.words("people.ada"): "casino"}
         assert [seat.dice for seat in own_match(desk, ("human", "ada")).seats] == [worn, "today"]
+    assert [seat.dice for seat in own_match(desk, ("benno", "dot")).seats] == [OWN["benno"], OWN["dot"]]
 
 
 def test_an_old_set_up_and_one_of_unknown_sets_wear_the_usual_one() -> None:

@@ -181,6 +181,21 @@ def test_how_dice_are_thrown_has_a_page_of_its_own_before_the_keys(
     assert scene.desk.words("howto.count", n=number, of=number + 1) in said
 
 
+@pytest.mark.parametrize(
+    ("language", "chooses", "stays"),
+    [("en", ("fast runs far", "up lands deep"), "cup"), ("fr", ("vite va loin", "haut au fond"), "gobelet")],
+)
+def test_the_page_about_throws_says_what_a_flick_chooses_and_that_the_faces_are_the_cups(
+    language: str, chooses: tuple[str, ...], stays: str, new_desk: Callable[..., Desk]
+) -> None:
+    scene = SHOTS["rules:throwing"](new_desk(language=language))
+    assert isinstance(scene, Rules)
+    said = {" ".join(label.lines).lower() for label in scene.labels}
+    assert any(all(words in text for words in chooses) for text in said), "speed and direction"
+    assert any("faces" in text and stays in text for text in said)
+    assert any("manette" in text or "gamepad" in text for text in said)
+
+
 def test_a_message_goes_on_where_it_may_and_else_quits(desk: Desk) -> None:
     then = Recorder(desk)
     app = App(desk, Message(desk, open_house(desk), "Well.", then))

@@ -151,7 +151,25 @@ def test_dice_on_their_way_back_can_be_grabbed_again(at_hand):
     assert taken(table) and table.shaking.held
 
 
-@pytest.mark.parametrize("by", ["mouse", "enter", "reroll"])
+def test_whatever_is_pressed_while_dice_are_put_back_finds_them_where_they_lay(at_hand):
+    for pressed in (pygame.K_s, pygame.K_RETURN, pygame.K_n, pygame.K_u):
+        table = at_hand(Use(3), Roll((1, 3, 5)))
+        x, y = table.group["die:1"].rect.center
+        down(table, (x, y))
+        drag(table, (x + 30, y), (x + 60, y))
+        looked_at(table)
+        table.handle(Event(pygame.MOUSEBUTTONDOWN, pos=(x + 60, y), button=3))
+        table.update(20)
+        assert table.shaking.shown and not table.shaking.held
+        key(table, pressed)
+        assert table.shaking.shown == table.shaking.held == (pressed == pygame.K_RETURN)
+        looked_at(table)
+        for _ in range(40):
+            table.update(10)
+            looked_at(table)
+
+
+@pytest.mark.parametrize("by", ["mouse", "enter", "reroll", "on the button"])
 def test_escape_puts_dice_in_the_hand_back_and_only_then_pauses(at_hand, by):
     table = at_hand(*((Use(3), Roll((1, 3, 5))) if by == "reroll" else ()))
     before = len(table.match.log)
@@ -160,6 +178,9 @@ def test_escape_puts_dice_in_the_hand_back_and_only_then_pauses(at_hand, by):
         table.update(200)
     elif by == "mouse":
         taken(table)
+    elif by == "on the button":
+        down(table, table.group["roll"].rect.center)
+        table.update(200)
     else:
         x, y = table.group["die:1"].rect.center
         down(table, (x, y))
@@ -168,6 +189,8 @@ def test_escape_puts_dice_in_the_hand_back_and_only_then_pauses(at_hand, by):
     escape = Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
     assert table.handle(escape) is table and not table.shaking.held
     key(table, pygame.K_RETURN, pygame.KEYUP)
+    if by == "on the button":
+        let_go(table, table.group["roll"].rect.center)
     for _ in range(30):
         table.update(10)
     assert len(table.match.log) == before and table.board.show.mode in ("choose", "pick")

@@ -5,8 +5,9 @@ import math
 
 import pytest
 
+from gangdice_gui.ui.dice.slide_covers import Covers
 from gangdice_gui.ui.dice.slide_free import Free, soften
-from gangdice_gui.ui.dice.slide_grid import Squares
+from gangdice_gui.ui.dice.slide_grid import Squares, meet
 from gangdice_gui.ui.dice.slide_plan import Slides
 from gangdice_gui.ui.dice.slide_round import Obstacles
 from gangdice_gui.ui.dice.slide_ways import Glides
@@ -107,18 +108,18 @@ def test_no_die_of_two_rows_is_lifted_as_thrown_ones_come_between_those_that_sta
         assert fast < 0.25 and turned < 0.3, "nor does it go by jerks: its speed changed by 0.8 faces in 10 ms"
 
 
-def reached(move, taken, piled=(False, False), last=40):
+def reached(move, taken, last=40):
     """Return the felt a die can come to past what is always taken, and whether that is into its place."""
     squares = Squares([move], FELT)
-    felt = Free(squares, move, Obstacles((), FELT), FELT, piled)
+    felt = Free(squares, move, Obstacles((), FELT), FELT)
     there = sum(bits << up for bits, up in (squares.cover(*at, move.goal_px, 0.0, -0.12) for at in taken))
+    return (felt, came(felt, move, there, last))
+
+
+def came(felt, move, there, last=40):
+    """Return whether a die comes into its place past what is always taken."""
     seen = OnTheWay(0.0, 0.0, move.goal_px, 0.0, 0.0)
-    steps = felt.reach(last, lambda step: there, lambda step: seen, lambda away: min(0.12, away * 0.4 - 0.12))
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            return felt, done.value
+    return done(felt.reach(last, lambda step: there, lambda step: seen, lambda away: min(0.12, away * 0.4 - 0.12)))
 
 
 def done(pieces):
@@ -132,10 +133,23 @@ def done(pieces):
 
 def test_a_die_goes_onto_a_pile_wherever_there_is_felt():
     """None found such a way: the die it comes to lie on was in it, and dice of piles were lifted over others."""
-    move = Passage((50.0, 100.0), (300.0, 100.0), 20.0, 20.0)
-    below = [(303.0, 98.0)]
-    assert reached(move, [])[1] and reached(move, below, (False, True))[1]
-    assert not reached(move, below)[1]
+    move, below = Passage((50.0, 100.0), (300.0, 100.0), 20.0, 20.0), Passage((350.0, 60.0), (303.0, 98.0), 20.0, 20.0)
+    assert reached(move, [])[1] and not reached(move, [below.goal])[1]
+    squares = Squares([move, below], FELT)
+    (_, there), (_, shared) = Covers([move, below], squares, 40).ends, Covers([move, below], squares, 40).shared
+    assert shared[0] and not there[0] & shared[0], "what both cover there is neither's"
+    assert came(Free(squares, move, Obstacles((), FELT), FELT), move, there[0] << there[1])
+
+
+def test_but_nobody_goes_over_a_pile():
+    """Who lay on others was in nobody's way, and whoever went by went through it."""
+    pile = [Passage((350.0, 60.0 + 5 * k), (200.0 + 6 * k, 100.0 + 4 * k), 20.0, 20.0) for k in range(3)]
+    by = Passage((50.0, 104.0), (300.0, 104.0), 20.0, 20.0)
+    squares = Squares([*pile, by], FELT)
+    covers = Covers([*pile, by], squares, 40)
+    for dx in range(-14, 27, 2):
+        over = squares.cover(200.0 + dx, 104.0, 20.0, 0.0, -0.12)
+        assert any(meet(over, lies) for lies in covers.ends[:3]), dx
 
 
 def test_such_a_way_begins_and_ends_where_the_die_lies_without_a_jump():

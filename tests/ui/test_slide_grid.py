@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from gangdice_gui.ui.dice.slide_grid import FINE, TURN, Squares
+from gangdice_gui.ui.dice.slide_grid import FINE, LEAST, TURN, Squares
 from gangdice_gui.ui.dice.throw_slide import Passage
 
 PX = 20.0
@@ -81,3 +81,10 @@ def test_near_a_place_it_is_told_as_of_all_of_the_felt_where_a_die_meets_somebod
             assert bool(near >> row * grid.columns + column & 1) == bool(bits << above & taken)
         met += bool(near & where)
     assert 20 < met < 150
+
+
+def test_dice_that_get_much_smaller_are_told_apart_in_their_places_too() -> None:
+    """A square was a third of the face of one, and in such a square it was in another."""
+    for small in (PX, 0.6 * PX, 0.3 * PX):
+        grid = Squares([Passage((40.0, 80.0), (260.0, 80.0), PX, small)], FELT)
+        assert small / grid.cell >= LEAST * 0.999 and grid.cell <= PX / FINE

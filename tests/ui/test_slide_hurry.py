@@ -151,3 +151,20 @@ def test_where_some_are_lifted_the_ways_that_are_kept_are_those_found(
 
 def nothing(*_: object) -> Iterator[bool]:
     yield True
+
+
+def test_of_a_pile_whoever_will_lie_behind_gets_its_way_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each went by how far it had, so the first ones lay in front, and the last one had to go through them."""
+    asked, find = list[list[int]](), Glides.find
+    monkeypatch.setattr(Glides, "find", lambda self, order: (asked.append(order), find(self, order))[1])
+    pile = [Passage((300.0 + 30 * k, 100.0), (100.0 + at, 100.0), 20.0, 20.0) for k, at in enumerate((9, 0, 5))]
+    moves = [
+        *pile,
+        Passage((360.0, 150.0), (40.0, 100.0), 20.0, 20.0),
+        Passage((250.0, 100.0), (160.0, 100.0), 20.0, 20.0),
+    ]
+    for wide in (True, False):
+        search = Search(moves, ways(moves), wide)
+        next(search.think(), None)
+    assert asked[0] == [4, 1, 2, 0, 3], "near ones before far ones, but all of a pile at once"
+    assert asked[1] != asked[0]

@@ -94,6 +94,8 @@ def test_dice_that_fell_on_each_other_part_and_others_come_by() -> None:
     pile = [(goes(100, 100, 100, 30), Route(400.0)), (goes(108, 104, 108, 170), Route(400.0))]
     assert parted(*pile) == [route for _, route in pile]
     back = [(goes(100, 100, 300, 100), Route(400.0)), (goes(110, 100, 110, 101), Route(400.0))]
+    deeper = [(goes(100, 100, 82, 104), Route(400.0)), (goes(94, 102, 94, 102), Route(100.0))]
+    assert parted(*deeper)[0].aside, "but who would come deeper into it than it lay goes round it"
     through_it = [back[0], (goes(92, 100, 300, 140), Route(200.0, waits=100.0))]
     moves = [move for move, _ in through_it]
     assert not through(moves, parted(*through_it), 600.0)

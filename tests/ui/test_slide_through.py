@@ -24,11 +24,22 @@ THROWS = [
 SLOW = [Case(SMALL, 100, seat, dice, False, lie) for seat, dice, lie in ((2, 15, 3), (1, 18, 0), (2, 18, 3))]
 """Throws after which some were on a machine too slow to think of their ways before they lie."""
 
+STUCK = [Case(LARGE, 100, 2, 9, True, 2), Case(WIDE, 100, 2, 15, True, 0)]
+"""Throws after which some were for whom there was no room to make way, up to half a face."""
+PILED = [
+    *(Case(SMALL, 100, 1, 30, again, lie) for again, lie in ((False, 0), (True, 3))),
+    *(Case(SMALL, 100, seat, 30, True, lie) for seat, lie in ((2, 0), (2, 2), (3, 2))),
+    Case(SMALL, 100, 3, 22, False, 2),
+]
+"""Throws into piles: up to nineteen pairs were as much as all of a face in each other on the way there."""
+SLOW_STUCK = [Case(SMALL, 100, 0, 30, True, 3), Case(SMALL, 100, 1, 18, True, 2), Case(SMALL, 100, 1, 30, True, 3)]
+"""Throws after which some were whose ways there was no time to think of, up to half a face."""
 
-@pytest.mark.parametrize("case", THROWS, ids=str)
+
+@pytest.mark.parametrize("case", [*THROWS, *STUCK], ids=str)
 def test_no_die_goes_through_another(tmp_path: Path, case: Case) -> None:
     counted = count(*Tables(tmp_path).sight(case))
-    assert not counted.through and not counted.lifted, counted
+    assert not counted.through and not counted.heaped and not counted.lifted, counted
     assert counted.rough < 0.3, "nor does it go by jerks for it"
 
 
@@ -36,6 +47,21 @@ def test_no_die_goes_through_another(tmp_path: Path, case: Case) -> None:
 def test_nor_does_one_on_a_slow_machine(tmp_path: Path, case: Case) -> None:
     counted = count(*Tables(tmp_path).sight(case), slow=0)
     assert not counted.through and not counted.lifted, counted
+
+
+@pytest.mark.parametrize("case", PILED, ids=str)
+def test_nor_does_one_that_goes_onto_a_pile(tmp_path: Path, case: Case) -> None:
+    """One of them may pass over another at most, where it fell in front of whom it will lie on."""
+    counted = count(*Tables(tmp_path).sight(case))
+    assert not counted.through and not counted.heaped and counted.lifted <= 1, counted
+    assert counted.rough < 0.3
+
+
+@pytest.mark.parametrize("case", SLOW_STUCK, ids=str)
+def test_who_finds_no_way_on_a_slow_machine_passes_over_others(tmp_path: Path, case: Case) -> None:
+    counted = count(*Tables(tmp_path).sight(case), slow=0)
+    assert not counted.through and not counted.heaped and counted.lifted <= 5, counted
+    assert counted.rough < 0.4
 
 
 def test_it_is_counted_how_deep_dice_are_in_each_other_and_when() -> None:
@@ -51,3 +77,6 @@ def test_it_is_counted_how_deep_dice_are_in_each_other_and_when() -> None:
     pile = [Passage((0.0, 0.0), (200.0, 0.0), 20.0, 20.0), Passage((-5.0, 2.0), (-5.0, 2.0), 20.0, 20.0)]
     assert not through(pile, [leaves, Route(1.0)], 200.0)
     assert through(pile, [comes_back, Route(1.0)], 200.0)
+    over_it = [Passage((0.0, 0.0), (-12.0, 5.0), 20.0, 20.0), pile[1]]
+    ((*_, worst),) = through(over_it, [leaves, Route(1.0)], 200.0)
+    assert worst > 0.9, "nor may it go through that one, deeper in it than it lay"

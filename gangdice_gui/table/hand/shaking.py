@@ -180,6 +180,10 @@ class Shaking:
         self.lay_down()
         self.stirs = self._back is not None
 
+    def arrive(self) -> None:
+        """Let dice that are put back be there at once."""
+        self._back, self.stirs = None, self.held
+
     def lay_down(self) -> None:
         """Forget how dice were let go: they lie again where they lay, and are not thrown yet."""
         self.flick, self.spots, self.palm, self.closed = Flick(), (), None, 0.0
@@ -188,7 +192,7 @@ class Shaking:
         """Let these dice follow the hand, and rattle as it moves; returns whether anything is to be drawn for that."""
         if self._back is not None:
             if self._back.share(clock) >= 1:
-                self._back, self.stirs = None, False
+                self.arrive()
             return True
         if self._begun is None:
             return False

@@ -15,8 +15,8 @@ import pygame
 from pygame import Surface
 
 from gangdice_gui.ui.dice.dice_rims import Rim, halo, rim_of, rimmed
-from gangdice_gui.ui.dice.dice_shadows import CLOSE, CONTACT, fading, far_shadow, lying_shadow, step_of
-from gangdice_gui.ui.dice.dice_stuff import MATERIALS, USUAL, FlightError
+from gangdice_gui.ui.dice.dice_shadows import CLOSE, CONTACT, fading, fading_light, far_shadow, lying_shadow, step_of
+from gangdice_gui.ui.dice.dice_stuff import MATERIALS, SETS, USUAL, FlightError
 from gangdice_gui.ui.dice.throw_file import ThrowsFile
 from gangdice_gui.ui.dice.throw_math import SPRITE, about_x, about_z, at_rest, multiply, to_view
 from gangdice_gui.ui.dice.throw_pool import Throws
@@ -70,7 +70,7 @@ class DiceArt:
         self.faces: Final = faces
         self.trouble = ""
         self.flight = Flight(art_dir, faces)
-        self._throws = ThrowsFile(art_dir / "throws.dice")
+        self.throws_file = ThrowsFile(art_dir / "throws.dice")
         self._whole: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._bytes = 0
@@ -124,20 +124,26 @@ class DiceArt:
         for picture, lift in ((self.shadow_at(px, HANGS), -0.1), (self.aloft(material, number, px, outlined), 0.06)):
             surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1] - lift * px))))
 
-    def shadow(self, px: float, lifted: bool = False) -> Surface:
+    def shadow(self, px: float, lifted: bool = False, material: str = "") -> Surface:
         """Return a die's shadow on the felt, softer and wider if it is lifted; its middle goes to the die's middle."""
-        return self.shadow_at(px, 0.45 if lifted else 0.0)
+        return self.shadow_at(px, 0.45 if lifted else 0.0, material)
 
-    def shadow_at(self, px: float, height: float) -> Surface:
-        """Return the shadow of a die `height` face widths above the felt, in the steps of `step_of`."""
+    def shadow_at(self, px: float, height: float, material: str = "") -> Surface:
+        """Return the shadow of a die `height` face widths above the felt, in the steps of `step_of`.
+
+        Where the `material` is clear, light comes through it as long as the die is as good as on the felt.
+        """
         step = step_of(height)
         side = sprite_side(px)
-        key = ("shadow", side, step)
+        through = material if step < CLOSE and SETS[self._worn(material)[0]] == "clear" else ""
+        key = ("shadow", side, step, through)
         found = self._get(key)
         if found:
             return found
         if step == 0:
-            made = lying_shadow(side)
+            made = lying_shadow(side, through)
+        elif through:
+            made = fading_light(self.shadow_at(px, height), self.shadow_at(px, 0.0, material), 1 - step / CLOSE)
         elif step < CLOSE:
             made = fading(self.shadow_at(px, 0.0), self.shadow_at(px, CONTACT), step / CLOSE)
         else:
@@ -169,12 +175,14 @@ class DiceArt:
 
         Dice that stand close are better drawn in two passes, all shadows first: see `draw_shadow` and `draw_body`.
         """
-        self.draw_shadow(surface, centre, px, lift)
+        self.draw_shadow(surface, centre, px, lift, material)
         self.draw_body(surface, centre, material, face, px, yaw, lift, tilt, glow, dim, outlined)
 
-    def draw_shadow(self, surface: Surface, centre: tuple[float, float], px: float, lift: float = 0.0) -> None:
-        """Draw only the shadow of a die `lift` pixels above its place."""
-        shadow = self.shadow(px, lift > 0)
+    def draw_shadow(
+        self, surface: Surface, centre: tuple[float, float], px: float, lift: float = 0.0, material: str = ""
+    ) -> None:
+        """Draw only the shadow of a die `lift` pixels above its place, and the light that comes through a clear one."""
+        shadow = self.shadow(px, lift > 0, material)
         x, y = centre[0] - shadow.get_width() / 2 + lift * 0.12, centre[1] - shadow.get_height() / 2 + lift * 0.25
         surface.blit(shadow, (round(x), round(y)))
 
@@ -214,8 +222,8 @@ class DiceArt:
     @property
     def throws(self) -> Throws | None:
         """The baked throws; None, with `trouble` set, where their file cannot be read."""
-        found = self._throws.read()
-        self.trouble = self._throws.trouble or self.trouble
+        found = self.throws_file.read()
+        self.trouble = self.throws_file.trouble or self.trouble
         return found
 
     def forget(self) -> None:

@@ -52,13 +52,15 @@ class NotedDice:
         outlined: bool = False,
     ) -> None:
         """Note a die and its shadow."""
-        self.draw_shadow(surface, centre, px, lift)
+        self.draw_shadow(surface, centre, px, lift, material)
         self.draw_body(surface, centre, material, face, px, yaw, lift, tilt, glow, dim, outlined)
 
-    def draw_shadow(self, surface: Surface, centre: tuple[float, float], px: float, lift: float = 0.0) -> None:
+    def draw_shadow(
+        self, surface: Surface, centre: tuple[float, float], px: float, lift: float = 0.0, material: str = ""
+    ) -> None:
         """Note a shadow."""
         lifted = lift > 0
-        self._noted[px, lifted] = partial(self._art.shadow, px, lifted)
+        self._noted[px, lifted, material] = partial(self._art.shadow, px, lifted, material)
 
     def draw_body(
         self,

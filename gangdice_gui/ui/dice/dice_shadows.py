@@ -20,6 +20,15 @@ SINKS: Final = 0.13
 UNSEEN: Final = 4
 """How weak the rim of a shadow in the air may be without being seen, of 255: nor is it held, or drawn."""
 DARK: Final = (4, 8, 4)
+THROUGH: Final[dict[str, tuple[int, int, int, int]]] = {
+    "ivory": (255, 240, 200, 150),
+    "crimson": (255, 40, 24, 190),
+    "onyx": (196, 120, 44, 110),
+    "sapphire": (52, 146, 255, 190),
+    "tangerine": (255, 150, 34, 190),
+    "pewter": (140, 172, 230, 180),
+}
+"""The light that comes through a clear die of each colour, and how much of it is seen beside the die, of 255."""
 
 
 def step_of(height: float) -> int:
@@ -28,8 +37,11 @@ def step_of(height: float) -> int:
     return near if near < CLOSE else CLOSE - 1 + min(HIGHEST, max(1, round(height * 2)))
 
 
-def lying_shadow(side: int) -> Surface:
-    """Return the shadow of a die that lies, whose sprite has this side: tight and strong."""
+def lying_shadow(side: int, through: str = "") -> Surface:
+    """Return the shadow of a die that lies, whose sprite has this side: tight and strong.
+
+    With the colour of a clear die the lamp's light comes `through` it and lies beside it, away from the lamp.
+    """
     # Drawn small and enlarged smoothly: the enlargement is the blur.
     small = Surface((32, 32), pygame.SRCALPHA)
     rings = 9
@@ -39,8 +51,23 @@ def lying_shadow(side: int) -> Surface:
         box = Rect(0, 0, round(15 + grow), round(14 + grow))
         box.center = (16, 18)
         pygame.draw.rect(small, (*DARK, round(232 * t**1.7)), box, border_radius=round(4 + grow / 2))
+    small = pygame.transform.gaussian_blur(small, 1)
+    if through:
+        small.blit(_come_through(*THROUGH[through]), (0, 0))
     size = round(side * 1.30)
-    return trimmed(pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 1), (size, size)))
+    return trimmed(pygame.transform.smoothscale(small, (size, size)))
+
+
+def _come_through(red: int, green: int, blue: int, shown: int) -> Surface:
+    """Return the light beside a clear die, on the same small picture as its shadow."""
+    light = Surface((32, 32), pygame.SRCALPHA)
+    light.fill((red, green, blue, 0))
+    for ring in range(7):
+        t = ring / 6
+        box = Rect(0, 0, round(20 - 10 * t), round(17 - 9 * t))
+        box.center = (18, 20)
+        pygame.draw.ellipse(light, (red, green, blue, round(shown * t)), box)
+    return pygame.transform.gaussian_blur(light, 1)
 
 
 def far_shadow(px: float, height: float) -> Surface:
@@ -71,6 +98,18 @@ def fading(lies: Surface, leaves: Surface, share: float) -> Surface:
         part.fill((0, 0, 0, round(255 * shown)), special_flags=pygame.BLEND_RGBA_MULT)
         corner = (size[0] - one.get_width()) // 2, (size[1] - one.get_height()) // 2
         made.blit(part, corner, special_flags=pygame.BLEND_RGBA_ADD)
+    return trimmed(made, UNSEEN)
+
+
+def fading_light(dark: Surface, lies: Surface, share: float) -> Surface:
+    """Return a shadow over which so much of that of a clear die that lies is seen, 0 to 1."""
+    size = max(lies.get_width(), dark.get_width()), max(lies.get_height(), dark.get_height())
+    made = Surface(size, pygame.SRCALPHA)
+    made.fill((*DARK, 0))
+    for one, shown in ((dark, 1.0), (lies, share)):
+        part = one.copy()
+        part.fill((255, 255, 255, round(255 * shown)), special_flags=pygame.BLEND_RGBA_MULT)
+        made.blit(part, ((size[0] - one.get_width()) // 2, (size[1] - one.get_height()) // 2))
     return trimmed(made, UNSEEN)
 
 

@@ -62,7 +62,7 @@ class Anywhere:
         def seen(step: int) -> OnTheWay:
             return OnTheWay(*along(move, straight, gone(step / self._last, straight)), 0.0)
 
-        felt = Free(self._grid, move, self._choice.standing, self._choice.room, self._covers.piled(k), self.gathers)
+        felt = Free(self._grid, move, self._choice.standing, self._choice.room, self.gathers)
         for farther in FARTHER:
             if (yield from felt.reach(self._last, taken, seen, self._covers.keeps, farther)):
                 return felt

@@ -6,9 +6,9 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from gangdice_gui.ui.dice.slide_grid import Cover, Squares
+from gangdice_gui.ui.dice.slide_grid import Cover, Squares, without
 from gangdice_gui.ui.dice.slide_taken import Line
-from gangdice_gui.ui.dice.slide_way import Glide, alone, apart
+from gangdice_gui.ui.dice.slide_way import Glide, apart
 from gangdice_gui.ui.dice.throw_slide import Passage, Route, along
 
 SPREAD: Final = 0.12
@@ -27,9 +27,9 @@ class Covers:
     def __init__(self, moves: Sequence[Passage], grid: Squares, last: int) -> None:
         """Take the dice, the squares of the felt, and the last step."""
         self._moves, self._grid, self._last = moves, grid, last
-        # A die that lies on others before or in the end, in a pile, is in nobody's way there.
-        self.lies = apart(alone(grid.cover(*move.start, move.px, move.yaw, -SPREAD) for move in moves))
-        self.ends = alone(grid.cover(*move.goal, move.goal_px, move.goal_yaw, -SPREAD) for move in moves)
+        # What two cover that lie on each other, in a pile, is in neither's way there; nor is it as they come to it.
+        self.lies, self._lain = apart([grid.cover(*move.start, move.px, move.yaw, -SPREAD) for move in moves])
+        self.ends, self.shared = apart([grid.cover(*move.goal, move.goal_px, move.goal_yaw, -SPREAD) for move in moves])
         self._apart = SPREAD
 
     def closer(self) -> bool:
@@ -65,10 +65,6 @@ class Covers:
         on = [self.covered(k, way, at) for at in range(1, way.steps)]
         return [*[lies] * (waits + 1), *on, *[ends] * (self._last + 1 - waits - way.steps)]
 
-    def piled(self, k: int) -> tuple[bool, bool]:
-        """Tell whether a die lies on others before, or in the end."""
-        return not self.lies[k][0], not self.ends[k][0]
-
     def keeps(self, away: float) -> float:
         """Return how far others keep from a die that is so far from where it lies, or will."""
         return min(self._apart, away * SPREADS - SPREAD)
@@ -77,7 +73,9 @@ class Covers:
         """Return what a die covers that is seen on its way."""
         move, at = self._moves[k], (x, y)
         goes, comes = math.dist(at, move.start) / move.px, math.dist(at, move.goal) / move.goal_px
-        if (comes < 1 and not self.ends[k][0]) or (goes < 1 and not self.lies[k][0]):
-            return 0, 0
         more = self.keeps(min(comes, goes))
-        return self._grid.cover(x, y, px, yaw, 0.0 if route.trail and more > 0 else more)
+        cover = self._grid.cover(x, y, px, yaw, 0.0 if route.trail and more > 0 else more)
+        for away, both in ((goes, self._lain[k]), (comes, self.shared[k])):
+            if away < 1 and both[0]:
+                cover = without(cover, both)
+        return cover

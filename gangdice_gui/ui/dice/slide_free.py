@@ -66,15 +66,11 @@ class Free:
         move: Passage,
         standing: Obstacles,
         room: Box,
-        piled: tuple[bool, bool] = (False, False),
         gathers: int = GATHERS,
     ) -> None:
-        """Take in the squares of the felt, the die, what stands, the felt it keeps to, and how fast it gathers speed.
-
-        It is `piled` where it lies on others before, or in the end: there it is in nobody's way.
-        """
+        """Take in the squares of the felt, the die, what stands, its felt, and how fast it gathers speed."""
         self._grid, self._move, self._standing, self._room = grid, move, standing, room
-        self._piled, self._gathers = piled, gathers
+        self._gathers = gathers
         self._ends = [grid.square(*at) for at in (move.start, move.goal)]
         self._kept: dict[tuple[int, int], int] = {}
         self._there: list[tuple[bytes, int]] = []
@@ -94,11 +90,6 @@ class Free:
         begins, ends = row * grid.columns + column, to_row * grid.columns + to_column
         both = (begins, move.start, move.px), (ends, move.goal, move.goal_px)
         near = [[(far, *self._beside(at, place, far * px)) for far in BESIDE] for at, place, px in both]
-        on_others = 0
-        for (at, place, px), piled in zip(both, self._piled, strict=True):
-            if piled:
-                beside, up, _ = self._beside(at, place, px)
-                on_others |= beside << up
         there, bits, up = [_noted(1, begins)], 1, begins
         self._fast, self._last = fast, last
         slack = grid.cell * max(0.5, CUTS * pace)
@@ -108,8 +99,6 @@ class Free:
             bits &= (self._stands(look, slack) | 1 << begins | 1 << ends) >> up
             # Only what is taken near that counts.
             free = bits & ~grid.near_to((bits, up), some, look.px, look.yaw, apart(FARTHEST))
-            if on_others:
-                free |= bits & on_others >> up
             for places in near:
                 _, beside, high, _ = places[-1]
                 if not (bits & ~free & _moved(beside, high - up)):

@@ -14,6 +14,8 @@ from gangdice_gui.ui.dice.throw_slide import Passage, Point
 
 FINE: Final = 10
 """Squares along the edge of the largest die."""
+LEAST: Final = 5
+"""And along the edge of one that is so much smaller in its place, at least."""
 TURN: Final = 9
 """Degrees between the yaws that are told apart."""
 TURNS: Final = 90 // TURN
@@ -29,6 +31,12 @@ def meet(one: Cover, other: Cover) -> bool:
     return bool(bits >> high - up & others if high > up else others >> up - high & bits)
 
 
+def without(one: Cover, other: Cover) -> Cover:
+    """Return one cover without what another covers of it."""
+    (bits, up), (others, high) = one, other
+    return bits & ~(others << high - up if high > up else others >> up - high), up
+
+
 class Squares:
     """The felt under some dice, in cells."""
 
@@ -38,7 +46,7 @@ class Squares:
         px = max((max(move.px, move.goal_px) for move in moves), default=1.0)
         points: list[Point] = [felt[:2], felt[2:]]
         points += [at for move in moves for at in (move.start, move.goal)]
-        self.cell = px / FINE
+        self.cell = min(px / FINE, min((move.goal_px for move in moves), default=px) / LEAST)
         self._left = min(x for x, _ in points) - px
         self._top = min(y for _, y in points) / COS_TILT - px
         self.columns = int((max(x for x, _ in points) + px - self._left) / self.cell) + 2

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate, combinations, pairwise
+from itertools import combinations, pairwise
 from typing import Final, NamedTuple
 
 from gangdice_gui.ui.dice.slide_free import EDGE
@@ -40,8 +40,8 @@ LEAST: Final = 0.7
 """How large it is at least, where it lets several by,"""
 SLIMS: Final = 3
 """and on how many of the longest spans that is tried: dice do not shrink at once."""
-MOST, HEAPED = 1500, 100
-"""How many ways to go otherwise are tried in all, and how many for dice of a heap, who lie on each other anyway."""
+MOST: Final = 1500
+"""How many ways to go otherwise are tried in all."""
 BLOCK: Final = 10
 """Moments that are looked at together: most dice are nowhere near each other then."""
 AT_ONCE: Final = 20
@@ -136,10 +136,10 @@ class Parting:
         """Where each is, block by block of moments."""
         self._piled: set[tuple[int, int]] = set()
         """Who lies on another where it fell, or will: those part, or come to each other."""
-        self._heaped: set[int] = set()
-        """Whose places are so near each other that they lie on each other there."""
         self._met: dict[tuple[int, int], Met] = {}
         """Who grazes each other so far."""
+        self.stuck: set[tuple[int, int]] = set()
+        """Who may still do so in the end."""
         self.left = MOST
         """How many more ways to go otherwise are tried."""
 
@@ -153,13 +153,11 @@ class Parting:
         yield from self._look()
         stuck, again = dict[tuple[int, int], Met](), set[tuple[int, int]]()
         while self._met and self.left > 0:
-            apart = [pair for pair in self._met if not self._heaped & {*pair}]
-            if not apart:
-                self.left = min(self.left, HEAPED)
-            pair = max(apart or self._met, key=lambda one: self._met[one].much)
+            pair = max(self._met, key=lambda one: self._met[one].much)
             moved = yield from self._makes_way(*pair)
             if not moved:
                 met = self._met.pop(pair)
+                self.stuck.add(pair)
                 if pair not in again:
                     stuck[pair] = met
             else:
@@ -171,6 +169,7 @@ class Parting:
                     if other != k:
                         self._note((min(k, other), max(k, other)))
                 yield True
+        self.stuck.update(self._met)
 
     def _look(self) -> Iterator[bool]:
         """Look which dice graze each other."""
@@ -179,11 +178,8 @@ class Parting:
             near = [k for k, (one, other) in enumerate(zip(boxes[i], boxes[j], strict=True)) if _touch(one, other)]
             if near:
                 one, other = self.tracks[i].seen, self.tracks[j].seen
-                fell, lie = (deep(one[end], other[end]) > GRAZES for end in (0, -1))
-                if fell or lie:
+                if any(deep(one[end], other[end]) > 0 for end in (0, -1)):
                     self._piled.add((i, j))
-                if lie:
-                    self._heaped |= {i, j}
                 self._note((i, j), near[0] * BLOCK, (near[-1] + 1) * BLOCK)
             if looked % AT_ONCE == 0:
                 yield True
@@ -210,8 +206,7 @@ class Parting:
                 much = deep(a, b) if near else 0.0
             deeps.append(much)
         if piled:
-            parting, coming = accumulate(deeps, min), list(accumulate(deeps[::-1], min))[::-1]
-            deeps = [now - max(left, ahead) for now, left, ahead in zip(deeps, parting, coming, strict=True)]
+            deeps = deeper(deeps)
         worst = max(deeps, default=0.0)
         return Met(worst - GRAZES, first + deeps.index(worst) if deeps else first)
 
@@ -307,6 +302,16 @@ def deep(one: Square, other: Square) -> float:
         if least <= 0:
             return 0.0
     return least / min(wide, broad)
+
+
+def deeper(deeps: Sequence[float]) -> list[float]:
+    """Return how much deeper in each other than they lie two dice are at moments of which it is known how deep.
+
+    As they lie before they are until they are first apart, and as they will be once they are for the last time.
+    """
+    apart = [k for k, deep in enumerate(deeps) if deep <= 0] or [len(deeps), -1]
+    begins, ends = deeps[0], deeps[-1]
+    return [deep - max(begins if k < apart[0] else 0.0, ends if k > apart[-1] else 0.0) for k, deep in enumerate(deeps)]
 
 
 def _axes(one: Square, other: Square) -> list[tuple[float, float, float]]:

@@ -3,7 +3,8 @@
 One after the other gets its way: straight or along a lane, at once or when those before it are out of the way, or
 aside first to let others by. Whoever finds none goes wherever there is felt, or changes ways with another, or is let
 in, and those in its way look again. Who finds none even so is a little smaller on its way, and only who finds none then
-is lifted clear of the others, straight up and straight down. Who would go by jerks then goes more smoothly, if it can.
+is lifted clear of the others, straight up and straight down. Who would go by jerks then goes more smoothly, if it can;
+and who would go through another as it is seen makes way for it, or at last passes over it.
 Found in pieces, so that no frame waits for it; what is found depends on the dice alone, unless a machine is too slow to
 look so far: there whoever has no way yet takes the first that will do.
 """
@@ -16,6 +17,7 @@ from typing import Final
 
 from gangdice_gui.base.manners import full, watched
 from gangdice_gui.ui import memory
+from gangdice_gui.ui.dice.slide_over import Above
 from gangdice_gui.ui.dice.slide_part import Parting
 from gangdice_gui.ui.dice.slide_round import Box, Obstacles
 from gangdice_gui.ui.dice.slide_search import SLIMS, Search
@@ -129,8 +131,10 @@ class Slides:
             yield piece
         yield from search.smooth(lambda: self._settled)
         yield from search.end()
+        self.crossed, self.covering = ways.crossed, ways.covering
         dice = ((move, ways.found[k], ways.gone[k]) for k, move in enumerate(self.moves))
         parting = Parting(dice, ways.last, self._standing, ways.choice.room)
         yield from parting.part()
-        self._routes = [track.route for track in parting.tracks]
-        self.crossed, self.covering = ways.crossed, ways.covering
+        above = Above((track.route for track in parting.tracks), ways, lambda: self._settled)
+        yield from above.part(parting.stuck)
+        self._routes = above.routes

@@ -54,6 +54,8 @@ TURNS: Final = 4
 """How often all dice are given their ways there, those first that found none before."""
 AGAIN: Final = 1.0
 """What it costs a die to take a way, for each time it has been let in there."""
+PILE: Final = 0.7
+"""How far from each other the places of dice in one pile are at most, in face widths."""
 
 
 class Search:
@@ -258,8 +260,10 @@ class Search:
         crossed = [
             sum((one.start[0] - other.start[0]) * (one.goal[0] - other.goal[0]) < 0 for other in moves) for one in moves
         ]
+        if not self.wide:
+            return sorted(range(len(moves)), key=lambda k: (crossed[k], -far[k]))
         # On the way to a far seat, round corners, those in front have to go first.
-        return sorted(range(len(moves)), key=lambda k: far[k] if self.wide else (crossed[k], -far[k]))
+        return list(_with_mates(moves, sorted(range(len(moves)), key=far.__getitem__)))
 
     def _push(self, k: int, left: list[int]) -> Iterator[bool]:
         """Let a die in, whoever is in its way; those look for other ways, and whoever is `left` tries again too."""
@@ -324,3 +328,15 @@ class Search:
     def _price(self, met: Iterable[int]) -> float:
         """Return what it costs to push these aside."""
         return sum(1 + PUSHED * self._pushed[other] for other in met)
+
+
+def _with_mates(moves: Sequence[Passage], order: Sequence[int]) -> Iterator[int]:
+    """Yield dice in an order, and with each all of its pile: first whose place is behind those of the others."""
+    left = list(order)
+    while left:
+        pile = left[:1]
+        for one in pile:
+            (x, y), near = moves[one].goal, PILE * moves[one].goal_px
+            pile += [k for k in left if k not in pile and math.dist(moves[k].goal, (x, y)) < near]
+        left = [k for k in left if k not in pile]
+        yield from sorted(pile, key=lambda k: -math.dist(moves[k].goal, moves[pile[0]].start))

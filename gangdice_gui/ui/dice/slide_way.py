@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
@@ -19,8 +19,6 @@ HIGHEST: Final = 3
 """Over how many others it is lifted at most."""
 REACH: Final = HIGHER - 0.02
 """How much higher than one that is lifted over as many a die still meets it, in edges as they are seen."""
-ON_TOP: Final = 0.1
-"""The part of a die that lies over others where it lies on them."""
 
 
 @dataclass(slots=True)
@@ -55,22 +53,13 @@ def way_of(move: Passage, route: Route, cost: float = 0.0) -> Glide:
     return Glide(move, route, steps, cost, how, _levels(steps, route.over), shapes, up)
 
 
-def alone(places: Iterable[Cover]) -> list[Cover]:
-    """Return what dice cover in these places, nothing for those that lie on others."""
-    found, taken = list[Cover](), 0
-    for bits, up in places:
-        hides = (taken >> up & bits).bit_count() > ON_TOP * bits.bit_count()
-        found.append((0, 0) if hides else (bits, up))
-        taken |= bits << up
-    return found
-
-
-def apart(places: Sequence[Cover]) -> list[Cover]:
-    """Return what dice cover in these places without what two of them do: those that fell beside each other touch."""
+def apart(places: Sequence[Cover]) -> tuple[list[Cover], list[Cover]]:
+    """Return what dice cover in these places without what two of them do, and that: who lies beside another touches."""
     once = twice = 0
     for bits, up in places:
         once, twice = once | bits << up, twice | once & bits << up
-    return [(bits & ~(twice >> up), up) for bits, up in places]
+    both = [(bits & twice >> up, up) for bits, up in places]
+    return [(bits ^ shared, up) for (bits, up), (shared, _) in zip(places, both, strict=True)], both
 
 
 @cache

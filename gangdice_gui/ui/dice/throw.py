@@ -301,11 +301,12 @@ class Throw:
                     known = slid[number] = moment, u, self._sliding(plan, u, die, way, route)
             seen, laid = (route.share(ms - begins), known[2], width), lies.get(number)
             if laid is None or laid[0] != seen:
-                laid = lies[number] = seen, (*lain(self.art, route.at(way, seen[0]), known[2], width), number)
+                part = lain(self.art, route.at(way, seen[0]), known[2], width, die.material)
+                laid = lies[number] = seen, (*part, number)
             moving.append(laid[1])
         # As in flight: far ones first, and what is lifted lies over what it passes.
         moving.sort(key=itemgetter(0))
-        return {number: part for _, part, number in moving}
+        return {number: laid_there for _, laid_there, number in moving}
 
     def _sliding(self, plan: Plan, u: float, die: Die, way: Passage, route: Route) -> Look:
         """Return how a die on its way looks: as it fell, and more and more as it lies in its place."""
@@ -336,7 +337,7 @@ class Throw:
     def _draw_still(self, surface: Surface, shown: float) -> None:
         """Draw the dice in their places."""
         for die in self.dice:
-            draw_about(surface, self.art.shadow(die.px or self.px), die.target, shown)
+            draw_about(surface, self.art.shadow(die.px or self.px, False, die.material), die.target, shown)
         for die in self.dice:
             look = self.art.rest(die.material, die.face, die.px or self.px, die.yaw, outlined=self.outlined)
             draw_about(surface, look, die.target, shown)

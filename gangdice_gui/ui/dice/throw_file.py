@@ -17,6 +17,11 @@ class ThrowsFile:
         """Why there are no throws, one sentence; empty as long as that is not known."""
         self._throws: Throws | None = None
 
+    def forget_seen(self) -> None:
+        """Let whoever throws next begin with a throw nobody has seen."""
+        if self._throws is not None:
+            self._throws.forget_seen()
+
     def read(self) -> Throws | None:
         """Return the throws; None where the file cannot be read."""
         if self._throws is None:

@@ -192,6 +192,9 @@ class InFlight:
                 picture = self._art.shadow_at(px, high / 2)
                 shadow = shadows[step] = picture, *picture.get_size()
             picture, w, h = shadow
+            if lies:
+                picture = self._art.shadow_at(px, 0.0, flying.die.material)
+                w, h = picture.get_size()
             # Shadows flee the lamp.
             sx = round(x + high * unit * FLEES * (2 * x / width - 1) - w / 2)
             sy = round(low + high * unit * FALLS - h / 2)
@@ -234,12 +237,12 @@ def _lay(pieces: list[Piece], boxes: list[Box], picture: Surface, x: float, y: f
     boxes.append((left, top, left + w, top + h))
 
 
-def lain(art: DiceArt, seen: OnTheWay, look: Look, width: int) -> tuple[float, Part]:
+def lain(art: DiceArt, seen: OnTheWay, look: Look, width: int, material: str = "") -> tuple[float, Part]:
     """Return by what a die on its way into its place is sorted, and how it is drawn in a window of this width."""
     x, y, px, _, lift = seen
     height, high, (sx, sy) = lift / OVER, y - lift * px, shadow_falls(x, y, px, lift / OVER, width)
     # On its way in a few sizes only: each is a picture of its own.
-    shadow = art.shadow_at(px if lift <= 0 else round(px / SHADOWS) * SHADOWS, height)
+    shadow = art.shadow_at(px if lift <= 0 else round(px / SHADOWS) * SHADOWS, height, material)
     w, h = shadow.get_size()
     left, top = round(sx - w / 2), round(sy - h / 2)
     pieces, boxes = list[Piece](), [(left, top, left + w, top + h)]

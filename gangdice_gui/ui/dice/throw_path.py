@@ -36,7 +36,7 @@ class Trajectory:
 
     __slots__ = (
         *("_dice", "_heard", "_runs", "_sign", "_slower", "_step"),
-        *("depth", "dice", "frames", "rate", "seconds", "width"),
+        *("depth", "dice", "frames", "number", "rate", "seconds", "width"),
     )
 
     def __init__(
@@ -49,12 +49,13 @@ class Trajectory:
         heard: array[float],
         slower: float = 1.0,
         mirrored: bool = False,
+        number: int = -1,
     ) -> None:
         """Take seven runs of numbers over time for each die: x, y, z and the quaternion w, x, y, z.
 
         x, y and z are counted in steps, each `step` half edges long; how long a quaternion is does not matter.
         `heard` holds four numbers an impact: its ms, to be multiplied by `slower`, the place of its kind in KINDS, its
-        strength and its die.
+        strength and its die. Its `number` is that in its file, -1 where it is in none.
         """
         self._runs, self._step = runs, step
         self._dice = [runs[7 * die : 7 * die + 7] for die in range(len(runs) // 7)]
@@ -65,6 +66,7 @@ class Trajectory:
         self.seconds = (frames - 1) / rate
         self.width, self.depth = tray
         self._heard, self._slower = heard, slower
+        self.number = number
 
     @property
     def impacts(self) -> tuple[Impact, ...]:
@@ -75,9 +77,9 @@ class Trajectory:
             for ms, kind, strength, die in zip(numbers, numbers, numbers, numbers, strict=True)
         )
 
-    def same(self, other: Trajectory | None) -> bool:
-        """Tell whether another one is this throw, or the same mirrored, turned, faster or slower."""
-        return other is not None and self._runs is other._runs
+    def folded(self) -> bytes:
+        """Return its runs one after another: as many arrays take half as much again."""
+        return b"".join(bytes(memoryview(array("h", run))) for run in self._runs)
 
     def mirror(self) -> Trajectory:
         """Return the same throw with left and right exchanged."""
@@ -176,7 +178,7 @@ class Trajectory:
 
     def _again(self, rate: float, mirrored: bool) -> Trajectory:
         slower, tray = self._slower * self.rate / rate, (self.width, self.depth)
-        return Trajectory(self._runs, self._step, self.frames, rate, tray, self._heard, slower, mirrored)
+        return Trajectory(self._runs, self._step, self.frames, rate, tray, self._heard, slower, mirrored, self.number)
 
     def _frame(self, seconds: float) -> tuple[int, float]:
         at = seconds * self.rate

@@ -92,8 +92,7 @@ class Plan:
         if chosen is None:
             chosen = choose(throws, len(dice), px, zone, rng, avoid, self._way, run, wish, least)
         self._path, self.px, self._middle, self.rim = chosen
-        """The trajectory, face width while tumbling, where it lies, and where its dice strike the rim as they set out.
-        """
+        """The trajectory, face width while tumbling, where it lies, where its dice strike the rim as they set out."""
         self._unit, self._pace = self.px / 2, pace
         self._path = self._paced(self._path)
         self._felt = x, y, x + w, y + h
@@ -173,7 +172,9 @@ class Plan:
 
     def _near_hand(self, path: Trajectory, die: Die) -> list[float]:
         """Return where on the felt the path of a lone die could lie, those first that begin nearest to its hand."""
-        (left, _, right, _), hand = self._felt, None if die.hand is None else self._goes_from(die.hand)[0]
+        # A hand at another side of the table is far from all of them.
+        (left, _, right, _) = self._felt
+        hand = self._goes_from(die.hand)[0] if die.hand and self._way > 0 else None
         return beside_hand((left, right), path, self.px, self._way, hand, self.flung)
 
     def _goes_from(self, hand: tuple[float, float]) -> tuple[float, float]:

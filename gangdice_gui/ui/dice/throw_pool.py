@@ -11,7 +11,8 @@ from array import array
 from collections.abc import Collection, Sequence
 from itertools import accumulate
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 from gangdice_gui.ui.dice.impact import KINDS, Kind
 from gangdice_gui.ui.dice.throw_math import COS_TILT
@@ -19,6 +20,8 @@ from gangdice_gui.ui.dice.throw_path import LEAST, RISE, Trajectory, Tray
 
 NEARLY: Final = 0.9
 """How small dice may be for the sake of a throw that begins where a hand lets go, of the size they could have."""
+RECENT: Final = 24
+"""How many throws are kept as they are used; the others take less, and are ready in a tenth of a millisecond."""
 NO_SMALLER: Final = 0.995
 """What part of a width nobody sees from it."""
 SPARE: Final = 0.988
@@ -30,7 +33,7 @@ class ThrowsError(Exception):
 
 
 class Throws:
-    """The file of baked throws. Each is unpacked when first thrown and kept, as it was baked: all are 1.4 MB."""
+    """The file of baked throws. Each is unpacked when first thrown and kept, as it was baked: all are 2.9 MB."""
 
     def __init__(self, path: Path) -> None:
         """Read the file. Raises ThrowsError where it cannot be read."""
@@ -45,31 +48,38 @@ class Throws:
             self.counts = tuple(sorted({int(entry["dice"]) for entry in self._entries}))
         except (OSError, ValueError, KeyError, TypeError, AttributeError, ZeroDivisionError) as error:
             raise ThrowsError(f"The file {path.name} is missing or damaged; install the game again.") from error
-        self._unpacked: dict[int, Trajectory] = {}
+        self._recent: dict[int, Trajectory] = {}
+        """Those asked for last, by number, the last one at the end."""
+        self._folded: dict[int, bytes] = {}
+        """What all others that have been unpacked are made of again."""
         self._pools: dict[int, tuple[int, ...]] = {}
         """By how many dice, which throws are of so many."""
         self._kinds: dict[tuple[int, ...], dict[Tray, bool]] = {}
         """The trays of such a pool, and whether each is a snug one."""
         self._last: dict[int, int] = {}
         """By how many dice, the number of the throw of so many that was seen last."""
+        self._drawn = WeakKeyDictionary[random.Random, int]()
+        """The throw that was drawn last of all, by what it was drawn from: each table has its own."""
 
     def __len__(self) -> int:
         return len(self._entries)
 
     def get(self, number: int) -> Trajectory:
         """Return a throw by its number, 0 to len - 1."""
-        if number not in self._unpacked:
-            self._unpacked[number] = self._unpack(self._entries[number], self._heard[number])
-            if len(self._unpacked) == len(self._entries):
-                self._data = b""  # nothing in it is wanted any more
-        return self._unpacked[number]
+        path = self._recent.pop(number, None) or self._made(number)
+        self._recent[number] = path
+        if len(self._recent) > RECENT:
+            first = next(iter(self._recent))
+            self._folded[first] = self._recent.pop(first).folded()
+        if len(self._recent) + len(self._folded) == len(self._entries):
+            self._data = b""  # nothing in it is wanted any more
+        return path
 
     def another(self, rng: random.Random) -> Trajectory:
-        """Return any throw there is but the one this returned last, drawn from `rng`."""
-        last = self._last.get(self._entries[0]["dice"])
-        path = self.get(rng.choice([number for number in range(len(self)) if number != last]))
-        self.seen(path)
-        return path
+        """Return any throw there is, drawn from `rng`, but the one that was drawn from it last."""
+        last = self._drawn.get(rng)
+        self._drawn[rng] = number = rng.choice([number for number in range(len(self)) if number != last])
+        return self.get(number)
 
     def pool(self, dice: int) -> tuple[int, ...]:
         """Return the numbers of the throws fit for so many dice: exactly as many up to 30, the next larger beyond."""
@@ -83,13 +93,15 @@ class Throws:
 
         Nothing but its number is kept: which throw comes next tells nothing of what any of them shows.
         """
-        found = (number for number, baked in self._unpacked.items() if path.same(baked))
-        self._last[path.dice] = next(found, -1)
+        self._last[path.dice] = path.number
+
+    def forget_seen(self) -> None:
+        """Let no throw have been seen: a table begins."""
+        self._last.clear()
 
     def again(self, path: Trajectory) -> bool:
         """Tell whether of as many dice this throw was seen last, mirrored or not, whoever threw it."""
-        last = self._unpacked.get(self._last.get(path.dice, -1))
-        return last is not None and path.same(last)
+        return self._last.get(path.dice) == path.number
 
     def face(self, dice: int, room: tuple[float, float], largest: float = math.inf, least: float = 0.0) -> float:
         """Return the face width in pixels of so many dice thrown in a room of this width and height, in pixels.
@@ -158,15 +170,29 @@ class Throws:
         """
         trays = [tray for tray in self._trays(1, room, px) if fits(tray, room) >= px * NO_SMALLER]
         paths = self._running(self._on(1, trays), rng, run)
-        return sorted(paths, key=lambda path: 2 * path.same(beside) + self.again(path))
+        beside_it = None if beside is None else beside.number
+        return sorted(paths, key=lambda path: 2 * (path.number == beside_it) + self.again(path))
 
     def _running(self, numbers: list[int], rng: random.Random, run: int) -> list[Trajectory]:
         rng.shuffle(numbers)
         return [self.get(number).mirror() if run < 0 else self.get(number) for number in numbers]
 
-    def _unpack(self, entry: dict[str, object], heard: array[float]) -> Trajectory:
-        at, size, frames = (int(str(entry[key])) for key in ("at", "size", "frames"))
-        steps = array("h", zlib.decompress(self._data[at : at + size]))
+    def _made(self, number: int) -> Trajectory:
+        entry, heard, tray = self._entries[number], self._heard[number], self._entries[number]["tray"]
+        frames, folded = int(entry["frames"]), self._folded.pop(number, None)
+        if folded is None:
+            runs = self._unpacked(entry, frames)
+        else:
+            whole = memoryview(folded).cast("h")
+            runs = [array("h", whole[start : start + frames]) for start in range(0, len(whole), frames)]
+        if not isinstance(tray, list):
+            raise ThrowsError("The file of throws is damaged; install the game again.")
+        rate, (wide, deep) = min(float(self._rate), (frames - 1) / LEAST), tray
+        how = self._step, frames, rate, (float(wide), float(deep)), heard, self._rate / rate
+        return Trajectory(runs, *how, number=number)
+
+    def _unpacked(self, entry: dict[str, Any], frames: int) -> list[array[int]]:
+        steps = array("h", zlib.decompress(self._data[entry["at"] : entry["at"] + entry["size"]]))
         if sys.byteorder == "big":
             steps.byteswap()
         runs = []
@@ -174,11 +200,7 @@ class Throws:
             # Differences were taken modulo 2^16; a turn's numbers can wrap, so bring each back into range.
             wrapped = (((total + 32768) & 65535) - 32768 for total in accumulate(steps[start : start + frames]))
             runs.append(array("h", list(wrapped)))  # of a list, as it is given no room to grow
-        tray = entry["tray"]
-        if not isinstance(tray, list):
-            raise ThrowsError("The file of throws is damaged; install the game again.")
-        rate = min(float(self._rate), (frames - 1) / LEAST)
-        return Trajectory(runs, self._step, frames, rate, (float(tray[0]), float(tray[1])), heard, self._rate / rate)
+        return runs
 
 
 def _flat(impacts: Sequence[tuple[float, Kind, float, int]]) -> array[float]:

@@ -96,6 +96,8 @@ class Route:
     """How large it is half way along that, of what it would be: through a gap that is too narrow for it."""
     aside: tuple[tuple[float, float, float], ...] = ()
     """How far beside all that it is at moments evenly apart, to let others by, and how large, of what it would be."""
+    up: float = 0.0
+    """Milliseconds in which it has risen over those, 0 where that is a share of its time."""
 
     @property
     def tracked(self) -> bool:
@@ -142,7 +144,7 @@ class Route:
     @property
     def rises(self) -> float:
         """The share of its time in which it has risen."""
-        return RISES * (0.7 + 0.3 * self.over)
+        return self.up / self.ms if self.up else RISES * (0.7 + 0.3 * self.over)
 
 
 class Gone(NamedTuple):

@@ -87,16 +87,18 @@ class Flight:
         outlined: bool = False,
         quick: bool = False,
         every: int = 1,
+        rim_px: float | None = None,
     ) -> Surface:
         """Return a new picture of a die of face width `px`, turned as `view` says (body to view), in its middle.
 
-        `nearer` enlarges it; for `every` see `cell_of`. Of a `quick` die the small sprites do at any size. Where the
+        `nearer` enlarges it; for `every` see `cell_of`. Of a `quick` die the small sprites do at any size. It wears
+        the rim of a die of face width `rim_px`, where that is given: one that grows smaller is none at once. Where the
         die's sprite was another one `before`, a frame earlier, both are seen, half and half, if it turns slowly: it
         does not turn in steps, and its pips are not seen double. Raises FlightError where a file cannot be read.
         """
         shapes = self._shape(164 if self.faces == "ten" else 82 if quick else _size(px))
         n, stuff = shapes.kind, self.stuffs.of(material)
-        rim = rim_of(stuff.kind, material, px, outlined, self.faces != "ten")
+        rim = self.rim(material, rim_px or px, outlined)
         cell = cell_of(n, *view[6:9], every)
         picture = self._turned(shapes, stuff, cell, spin(view, n, cell), px, nearer, rim)
         if before is None or sum(a * b for a, b in zip(view, before, strict=True)) < SLOW:
@@ -111,6 +113,10 @@ class Flight:
         for one in (picture, other):
             mixed.blit(one, ((side - one.get_width()) // 2, (side - one.get_height()) // 2))
         return mixed
+
+    def rim(self, material: str, px: float, outlined: bool) -> Rim:
+        """Return what a die of this face width wears along its edge."""
+        return rim_of(self.stuffs.of(material).kind, material, px, outlined, self.faces != "ten")
 
     def lying(
         self,
@@ -129,7 +135,7 @@ class Flight:
         """
         file, stuff = self.flat(_size(px)), self.stuffs.of(material)
         last = file.kind - 1
-        rim = rim_of(stuff.kind, material, px, outlined, self.faces != "ten")
+        rim = self.rim(material, px, outlined)
         every = 1 if keep else YAWS_APART
         nearest = min(last, max(0, round((yaw + 45) / 90 * last / every) * every))
         # What is left to turn is seen foreshortened.

@@ -68,6 +68,7 @@ AT_REST: Final = {
     "card_flying": False,
     "sentence": "",
     "unsaid": False,
+    "still_said": "",
     "hint": None,
 }
 """What is shown while nothing is under way, beside what the view says."""
@@ -129,6 +130,8 @@ class Show:
     """What the aim line says instead of the card's rule: why it went boom."""
     unsaid: bool = False
     """Whether what the aim line has said is just going: it says something else once that has gone."""
+    still_said: str = ""
+    """What the aim line goes on saying until it has stepped aside for the dice, though a press has made it another."""
     ticking: bool = False
     """Whether a bomb ticks over dice that nobody throws again."""
     boom: bool = False

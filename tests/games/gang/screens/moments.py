@@ -83,8 +83,8 @@ COUNT = (170, 700)
 STANDS = (100, 200)
 CLEARS = (500, 900)
 """Smoke, light and card after a burst."""
-WINS = (120 + 450 + 600, 120 + 700 + 450 + 600 + 300)
-"""The light goes over, dice fly and are counted, the total stands and goes into the stash, as the next round begins."""
+WINS = (120 + 450 + 900, 120 + 700 + 450 + 900)
+"""The light goes over, dice fly and are counted, the total is read in it, and the pile sets out for the stash."""
 FLIGHT = (350, 450)
 FLIGHTS = (350, 450 + 300)
 
@@ -204,7 +204,7 @@ MOMENTS = [
     Moment(
         "dice are won",
         "RoundSettled",
-        ((200, 400), WINS, (80, 120)),
+        ((200, 400), WINS, (100, 150)),
         (Stop(),),
         (Card("total-11-explosive"), *(Use(2), Roll((1, 2)), Stop()) * 2, Use(3), Roll((1, 2, 3))),
     ),

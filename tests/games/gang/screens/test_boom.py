@@ -9,7 +9,7 @@ import pytest
 from gangdice_gui.games.gang.rules.types import Roll, Stop, Use
 from gangdice_gui.games.gang.screens.clips import boom_word, burst
 from gangdice_gui.games.gang.screens.felt import scorch, shards
-from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
+from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect, aim_line_text
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.table.lamp import CALMS, SWUNG, SwingingLamp
 from gangdice_gui.ui.beside import Beside
@@ -205,6 +205,13 @@ def test_soon_nothing_covers_a_word_any_more(exploding, first):
     show, layout = table.board.show, table.board.layout
     for rect in (layout["seat_left"].rect, layout["seat_right"].rect, aim_line_rect(table.desk, layout, show)):
         assert picture(app, rect) == pygame.image.tobytes(still.subsurface(rect), "RGB")
+
+
+def test_why_it_went_boom_is_said_whatever_the_line_said_as_the_dice_were_thrown(exploding):
+    app, table = exploding(first=0)
+    explode(app, table)
+    show = table.board.show
+    assert show.sentence and aim_line_text(show, table.desk.words) == show.sentence
 
 
 def test_with_reduced_motion_nothing_moves(exploding):

@@ -69,6 +69,20 @@ def test_embers_of_a_large_window_fade_as_those_of_any_other(desk: Desk) -> None
         assert apart(large, plain) > bright / 2
 
 
+def test_fading_embers_are_drawn_of_one_picture_which_is_left_as_it_was(desk: Desk) -> None:
+    layout = begin(desk, "explosion-first")[1].board.layout
+    glow, place = scorch.embers(desk, layout)
+    screen, anew = Surface(desk.size), Surface(desk.size)
+    for bright in (200, 90):
+        scorch.Embers().draw(screen, desk, layout, bright)
+        assert scorch.embers(desk, layout)[0] is glow and glow.get_alpha() == 255
+    for bright in (200, 90):
+        thin = glow.copy()
+        thin.set_alpha(bright)
+        anew.blit(thin, place)
+    assert pygame.image.tobytes(screen, "RGB") == pygame.image.tobytes(anew, "RGB")
+
+
 def test_a_piece_that_burns_up_is_thinned_as_it_is_turned(desk: Desk) -> None:
     table = begin(desk, "explosion-first")[1]
     card, size = table.board.show.view.card, (264, 370)

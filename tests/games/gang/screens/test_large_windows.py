@@ -221,20 +221,6 @@ def _card(table: Stage) -> tuple[str, tuple[int, int]]:
     return next((card, size) for card, size, _ in shards._cut)
 
 
-def test_fading_embers_are_drawn_of_one_picture_which_is_left_as_it_was(at: Make) -> None:
-    desk, layout = (table := at("explosion-first")[1]).desk, table.board.layout
-    glow, place = scorch.embers(desk, layout)
-    screen, anew = Surface(desk.size), Surface(desk.size)
-    for bright in (200, 90):
-        scorch.Embers().draw(screen, desk, layout, bright)
-        assert scorch.embers(desk, layout)[0] is glow and glow.get_alpha() == 255
-    for bright in (200, 90):
-        thin = glow.copy()
-        thin.set_alpha(bright)
-        anew.blit(thin, place)
-    assert pygame.image.tobytes(screen, "RGB") == pygame.image.tobytes(anew, "RGB")
-
-
 def test_a_star_that_is_gone_holds_no_memory(at: Make) -> None:
     app, table = at("explosion-first")
     rooms = frames(app, table, "Burst", lambda: star._grown.rooms[0]._room)

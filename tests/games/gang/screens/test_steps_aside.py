@@ -5,6 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from gangdice_gui.app import App
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.engine.game import CHANCE
@@ -20,6 +21,7 @@ from gangdice_gui.ui.theme import GOLD, INK, PAPER
 from scripts.moments import ponder
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played
+from tests.ui.events import key, key_up
 from tests.warm import make_desk
 
 SIZE = (1280, 720)
@@ -173,3 +175,36 @@ def test_what_is_to_beat_steps_aside_for_a_rivals_throw(new_desk):
     assert sum(gone) > 0.5 * len(gone)
     assert shown() == pytest.approx(whole, abs=0.1 * whole), "and it is back"
     table.close()
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["first throw", "reroll"])
+def test_the_aim_line_goes_with_the_words_that_were_read(new_desk, again):
+    """At the press it said another sentence, as wide as that, and faded at once."""
+    match = played(started(MARCO, ADA, BENNO, first=1), Card("total-11-explosive"))
+    for answer in (*(Use(2), Roll((1, 0)), Stop()) * 2, *((Use(3), Roll((1, 0, 2))) if again else ())):
+        match.act(match.to_act, answer)
+    desk = new_desk(SIZE, language="en", odds="off", coach="off")
+    table = gang_table(desk, open_house(desk), match)
+    ponder(table)
+    app = App(desk, table)
+    for _ in range(100):
+        app.step([], 10)
+    if again:
+        app.step([key(pygame.K_a), key_up(pygame.K_a)], 0)
+        for _ in range(60):
+            app.step([], 10)
+    board, words = table.board, desk.words
+    said, place = aim_line_text(board.show, words), aim_line_piece(desk, board.layout, board.show)[1]
+    window = app.surface.subsurface(place.inflate(-24, -12))
+    before, seen = pygame.image.tobytes(window, "RGB"), []
+    app.step([key(pygame.K_RETURN), key_up(pygame.K_RETURN)], 0)
+    while not board.show.air:
+        app.step([], 10)
+    while board.show.air:
+        seen.append(pygame.image.tobytes(window, "RGB"))
+        assert aim_line_text(board.show, words) == said
+        app.step([], 10)
+    assert said and seen[0] == before
+    for _ in range(60):
+        app.step([], 10)
+    assert not board.show.still_said and (again or aim_line_text(board.show, words) != said)

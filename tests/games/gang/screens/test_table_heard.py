@@ -93,7 +93,13 @@ def test_a_throw_is_the_loudest_at_the_table_but_what_blows_up_and_the_band(soun
     assert {kind: EFFECTS[f"die_{kind}"] for kind in TAKES} == TAKES, "by which it is reckoned"
 
 
-def test_dice_that_hardly_touch_stay_soft(thrown):
+def test_what_has_rung_out_makes_nothing_softer():
+    alone, later = ([Impact(float(ms), "felt", 0.8) for ms in times] for times in ([0], [0, 2000]))
+    (first,), both = (throw_track(hits, WIDTH).hits for hits in (alone, later))
+    assert [hit.gain for hit in both] == pytest.approx([first.gain] * 2)
+
+
+def test_dice_that_hardly_touch_stay_soft():
     soft, hard = ([Impact(20.0 * k, "felt", strength) for k in range(9)] for strength in (0.05, 0.5))
     quiet, loud = (sum(hit.gain**2 for hit in throw_track(hits, WIDTH).hits) for hits in (soft, hard))
     assert quiet < loud / 30

@@ -72,12 +72,13 @@ def _throw(sight: Sight, seat: int, faces: tuple[int, ...], lies: dict[str, Any]
         place, lay = (targets[die][0] * k, targets[die][1] * k), before[die] if before else None
         made = Die(colour, face, place, yaw=die % 3, hand=in_glove[die], flung=flick.swung)
         dice.append(replace(made, start=lay.at, was=lay.face, lay=(lay.wide, lay.yaw)) if lay else made)
-    x, y, w, h = laid.street
+    x, y, w, h = laid.thrown_on if laid.high else laid.street
+    high, low = (0.04, 0.92) if laid.high else (0.28, 0.66)
     own = seat == laid.viewer
     # A rival's dice come from where the rival is: they run on from its side, and lie nearer to it at first.
     room, side = (1.0, 0.5) if own else (NEARER, min(1.0, max(0.0, (laid.home(seat)[0] - x) / w)))
     left = x + 30 + side * (w - 60) * (1 - room)
-    zone = Rect(round(left * k), round((y + h * 0.28) * k), round((w - 60) * room * k), round(h * 0.66 * k))
+    zone = Rect(round(left * k), round((y + h * high) * k), round((w - 60) * room * k), round(h * low * k))
     run = 0 if 0.4 < side < 0.6 else 1 if side < 0.5 else -1
     if own and palm is not None:
         run = flick.run or (1 if palm[0] <= zone.centerx else -1)

@@ -37,8 +37,10 @@ OWN_WIDE: Final = 890.0
 UPRIGHT_LIFT, UPRIGHT_ACTIONS = 90.0, 330.0
 """In an upright window the own gang has the whole width: how much higher it is then, for its size as it was drawn, and
 how high what it does is below it."""
-NEARER, THROWN = 1.4, 1.25
-"""How much larger its dice and what it does are there, and the throw in progress."""
+NEARER, THROWN, ACROSS = 1.4, 1.25, 1.6
+"""How much larger its dice and what it does are there, and a throw in progress, and that with all the felt."""
+BENEATH: Final = 504.0
+"""So much felt below the forecast takes the throw in progress with all that stands about it, and the own lanes."""
 LANES: Final = 3
 """Rows of a lane."""
 FLOOR: Final = 390.0
@@ -153,14 +155,27 @@ class Ground:
     @property
     def throw_face(self) -> float:
         """How wide a die of the throw in progress is: smaller where the own lanes need room."""
-        return max(46.0, min(74.0 * (THROWN if self.grown > 1 else 1.0), (self._throw_room - 152) / 1.6))
+        larger = ACROSS if self.high else THROWN if self.grown > 1 else 1.0
+        return max(46.0, min(74.0 * larger, (self.thrown_on.h - 152) / 1.6))
 
     @property
     def throw(self) -> tuple[float, float]:
         """The middle of the throw in progress: below the faces a die could become, above its tags."""
-        high = 1.6 * self.throw_face
-        spare = self._throw_room - 152 - high
-        return self.street.cx, self.street.y + 60 + 104 + high / 2 + (max(-20.0, spare) if spare < 0 else spare * 0.3)
+        on, high = self.thrown_on, 1.6 * self.throw_face
+        spare = on.h - 152 - high
+        return on.cx, on.y + 104 + high / 2 + (max(-20.0, spare) if spare < 0 else spare * 0.3)
+
+    @property
+    def high(self) -> bool:
+        """Whether the throw in progress has room below the forecast, all across the felt."""
+        return self.grown > 1 and self.console - self.forecast.bottom >= BENEATH
+
+    @property
+    def thrown_on(self) -> Area:
+        """Where the throw in progress lies: below the sentence, or below the forecast; above the own lanes."""
+        box = self.felt if self.high else self.street
+        top = self.forecast.bottom if self.high else box.y + 60
+        return Area(box.x, top, box.w, self.console - 12 - self.own_pitch * self.own_rows - top)
 
     @property
     def lift(self) -> float:
@@ -173,11 +188,6 @@ class Ground:
         if not self.own_rows:
             return self.console
         return self.lane(self.viewer, 1, self.own_rows - 1)[1] - self.die(self.viewer)
-
-    @property
-    def _throw_room(self) -> float:
-        low = 12 + self.own_pitch * self.own_rows
-        return self.console - low - (self.street.y + 60)
 
     @property
     def felt(self) -> Area:

@@ -41,7 +41,7 @@ def trays(places: Ground, faces: tuple[int, ...]) -> list[ThrowTray]:
     face = places.throw_face
     pitch, gap = PITCH * face, max(GAP * face, 66.0)
     wide = len(faces) * pitch + (len(shown) - 1) * gap
-    squeeze = min(1.0, (places.street.w - 60) / max(1.0, wide))
+    squeeze = min(1.0, (places.thrown_on.w - 60) / max(1.0, wide))
     cx, cy = places.throw
     x, found = cx - wide * squeeze / 2, []
     for number in shown:

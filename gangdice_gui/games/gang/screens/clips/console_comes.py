@@ -47,7 +47,7 @@ def console_comes(sight: Sight, then: Show, length: int) -> list[Clip]:
 
 def picks_next(sight: Sight, view: View) -> Show:
     """Return what is shown once the own dice lie there and it is asked which to throw again."""
-    shown: dict[str, Any] = {"view": view, "mode": "pick", "picked": frozenset(), "air": frozenset()}
+    shown: dict[str, Any] = {"view": view, "mode": "pick", "picked": frozenset(), "air": frozenset(), "still_said": ""}
     return replace(sight.show, **shown, odds=dashes(sight, view))
 
 

@@ -34,8 +34,9 @@ from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.throw import BRISK, throw_lots
 from gangdice_gui.games.gang.screens.clips.win import to_winner
 from gangdice_gui.games.gang.screens.clips.win_planned import WinAhead
+from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_text
 from gangdice_gui.games.gang.screens.selection import usual
-from gangdice_gui.games.gang.screens.show import Show
+from gangdice_gui.games.gang.screens.show import Mode, Show
 from gangdice_gui.table.hand import glove
 from gangdice_gui.ui.clip import Clip, Lot, lasting
 from gangdice_gui.ui.dice.shake_heard import shaken
@@ -77,10 +78,18 @@ def lots_of(
                 if sight.human(seat)
                 else (Clip(CHOICE, fade=False, sound="chip", volume=0.6, pan=sight.seat_pan(seat)),)
             )
-            return [Lot(choice, {"view": view, "dice": dice, **ASKED_NOTHING})]
+            return [
+                Lot(choice, {"view": view, "dice": dice, **ASKED_NOTHING, **_goes_on_saying(sight, seat, "choose")})
+            ]
         case PickedUp(seat, positions):
             again = () if sight.human(seat) else (Clip(AGAIN, fade=False), *_shaken(sight, event))
-            return [Lot(again, {"view": view, **ASKED_NOTHING, "picked": frozenset(positions)})]
+            shown = {
+                "view": view,
+                **ASKED_NOTHING,
+                "picked": frozenset(positions),
+                **_goes_on_saying(sight, seat, "pick"),
+            }
+            return [Lot(again, shown)]
         case Rolled():
             return throw_lots(sight, event, view, planned)
         case Exploded():
@@ -100,6 +109,13 @@ def lots_of(
             notice = sight.desk.words("table.goes_out", name=show.names[seat])
             return [Lot((Clip(OUT, fade=False, sound="out"), _leaving(sight, seat)), {"view": view}, notice)]
     return ()
+
+
+def _goes_on_saying(sight: Sight, seat: int, asked: Mode) -> dict[str, str]:
+    """Return that the aim line keeps the words it had as whoever pressed was `asked`: they fade as they were read."""
+    if not (sight.own(seat) and sight.human(seat)):
+        return {}
+    return {"still_said": aim_line_text(replace(sight.show, mode=asked), sight.desk.words)}
 
 
 def _shaken(sight: Sight, event: PickedUp) -> tuple[Clip, ...]:

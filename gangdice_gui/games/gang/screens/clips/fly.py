@@ -95,7 +95,7 @@ def fly(sight: Sight, travellers: Sequence[Traveller], look: Show | None = None)
             # Once round: it sets out and lands as it lies.
             tilt = part * 360 * (1 if i % 2 else -1) if 0 < own < 1 else 0.0
             yaw = i % 3 if one.yaws is None else one.yaws[part > 0.5]
-            _draw_shadow(sight, surface, (x, y), px, lift, written)
+            _draw_shadow(sight, surface, (x, y), one.colour, px, lift, written)
             if told and one.blame is False:
                 _draw_dulled(sight, surface, (x, y - lift), one, px, yaw, tilt, told)
             else:
@@ -126,9 +126,11 @@ def _written(sight: Sight, look: Show) -> list[Rect]:
     return found + [layout[name].rect for side in sides for name in (f"seat_{side}", f"plate_{side}") if name in layout]
 
 
-def _draw_shadow(sight: Sight, surface: Surface, at: Point, px: float, lift: float, written: list[Rect]) -> None:
+def _draw_shadow(
+    sight: Sight, surface: Surface, at: Point, colour: str, px: float, lift: float, written: list[Rect]
+) -> None:
     """Draw a die's shadow where nothing is written."""
-    shadow = sight.dice.shadow(px, lift > 0)
+    shadow = sight.dice.shadow(px, lift > 0, colour)
     box = shadow.get_rect(center=(round(at[0] + lift * 0.12), round(at[1] + lift * 0.25)))
     parts = [box]
     for k in box.collidelistall(written):

@@ -249,7 +249,7 @@ def steps_aside(
     They come back later where dice still slide over their places; `brisk` says how much faster than itself it is shown.
     Of a throw that explodes they say `why` at once: what they said before would be gone before it is read.
     """
-    before, after = sight.show, replace(sight.show, view=then, air=frozenset(), hint=None, sentence=why)
+    before, after = sight.show, replace(sight.show, view=then, air=frozenset(), hint=None, sentence=why, still_said="")
 
     def clear_of(boxes: Sequence[Box], since: float) -> float:
         return throw.clear_of(boxes, since * brisk) / brisk

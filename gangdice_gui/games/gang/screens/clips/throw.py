@@ -139,6 +139,7 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
                 "aside": False,
                 "row_aside": False,
                 "sentence": why,
+                "still_said": "",
             },
         ),
     ]
@@ -252,6 +253,6 @@ def _draw_sliding(sight: Sight, surface: Surface, turn: Turn, position: int, new
     art, (x, y, px, *_), yaw = sight.dice, seen, new[3]
     height, colour = seen.lift / OVER, sight.show.seats[turn.seat].colour
     under = shadow_falls(x, y, px, height, surface.get_width())
-    draw_about(surface, art.shadow_at(px, height), under, 1.0)
+    draw_about(surface, art.shadow_at(px, height, colour), under, 1.0)
     tilt = seen.yaw - YAWS[yaw]
     art.draw_body(surface, (x, y), colour, turn.faces[position], px, yaw, seen.lift * px, tilt, outlined=sight.outlined)

@@ -8,20 +8,23 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.felt.blamed import draw_star, star_rect
 from gangdice_gui.ui.dice.dice import YAWS
 from gangdice_gui.ui.dice.throw_ahead import FlightAhead
-from gangdice_gui.ui.dice.throw_math import NEARER, about_x, about_z, at_rest, multiply, shadow_falls, to_view
+from gangdice_gui.ui.dice.throw_math import NEARER, Matrix, about_x, about_z, at_rest, multiply, shadow_falls, to_view
 from gangdice_gui.ui.dice.throw_sprites import Flight, FlightError, dulled
+from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.turned import FRAME, Turn, Turned
 
 RISES: Final = 0.358
 """How far up it is seen for each edge, in faces."""
 SEEN_COMING: Final = 3
 """So many frames before a die leaves the felt it is turned."""
+RIMS: Final = (0.1, 0.6)
+"""Between which parts of its way the rim of a die that grows smaller comes: at once it would be a sticker of itself."""
 LOW: Final = 0.05
 """Below this height, in edges, a die is drawn as it lies."""
 
@@ -49,6 +52,8 @@ class Aloft:
     """How much of that is seen, 0 to 1."""
     top: int = 0
     """The row from which on its star may lie."""
+    resized: tuple[float, float, float] | None = None
+    """The widths of its face where it set out and where it lands, and how far between them it is, 0 to 1."""
 
 
 class Soon:
@@ -117,7 +122,7 @@ def draw_aloft(
 
 
 def _draw_shadow(sight: Sight, surface: Surface, one: Aloft, taken: Sequence[Rect]) -> None:
-    shadow = sight.dice.shadow_at(one.px, one.high)
+    shadow = sight.dice.shadow_at(one.px, one.high, one.colour)
     x, y = shadow_falls(one.x, one.y, one.px, one.high, surface.get_width())
     box = shadow.get_rect(center=(round(x), round(y)))
     if box.collidelist(taken) < 0:
@@ -147,8 +152,31 @@ def _in_the_air(flight: Flight, one: Aloft, outlined: bool) -> Surface:
     over = multiply(multiply(about_z(one.way), about_x(one.degrees)), about_z(-one.way))
     view = to_view(multiply(over, at_rest(one.face, YAWS[one.yaw])))
     # Kicked dice turn quickly: in a window of 4K to unpack large sprites for them would be late frames.
-    body = flight.image(one.colour, view, one.px, None, 1 + NEARER * one.high, outlined, quick=True)
+    if one.resized is None:
+        body = flight.image(one.colour, view, one.px, None, 1 + NEARER * one.high, outlined, quick=True)
+    else:
+        body = _resized(flight, one, one.resized, view, outlined)
     return dulled(body) if _dull(one) else body
+
+
+def _resized(flight: Flight, one: Aloft, resized: tuple[float, float, float], view: Matrix, outlined: bool) -> Surface:
+    """Return a die whose rim comes, or goes, little by little, where a die as small as it will be wears another."""
+    begins, lands, gone = resized
+    shown = {flight.rim(one.colour, px, outlined): px for px in (begins, lands)}
+    looks = [
+        flight.image(one.colour, view, one.px, None, 1 + NEARER * one.high, outlined, quick=True, rim_px=px)
+        for px in sorted(shown.values(), reverse=True)
+    ]
+    if len(looks) == 1:
+        return looks[0]
+    # The smaller one wears the wider rim.
+    without, with_it = looks
+    share = min(1.0, max(0.0, (gone - RIMS[0]) / (RIMS[1] - RIMS[0])))
+    body = Surface([max(sides) for sides in zip(without.get_size(), with_it.get_size(), strict=True)], SRCALPHA)
+    middle = body.get_rect().center
+    body.blit(without, without.get_rect(center=middle))
+    draw_share(body, with_it, with_it.get_rect(center=middle), share if lands < begins else 1 - share)
+    return body
 
 
 def hop(t: float) -> float:

@@ -227,7 +227,7 @@ class Win:
             if not bunch.slot.high:
                 wide, (left, top) = self.goal.face, self._middle
                 at = left + bunch.slot.x * wide, top + bunch.slot.y * wide
-                draw_about(surface, dice.shadow(wide, False), at, 1 - goes / LIFTS)
+                draw_about(surface, dice.shadow(wide, False, bunch.dice[0].colour), at, 1 - goes / LIFTS)
         dice_seen = []
         for i, bunch in sorted(enumerate(landed), key=lambda one: (one[1].slot.high, one[1].slot.y)):
             die, slot = bunch.dice[0], bunch.slot
@@ -269,7 +269,8 @@ class Win:
         beside = (0.0, -0.9, 0.9)[k] * px * (1 - u)
         turns = 360 if die.end[0] >= die.begin[0] else -360
         over, number = turns * u * u * (3 - 2 * u), IN_BUNCH * bunch.count + k
-        return Aloft(x + beside, y, px, high, die.colour, die.face, yaw, over, 90, number)
+        sizes = die.px, self.goal.face, u
+        return Aloft(x + beside, y, px, high, die.colour, die.face, yaw, over, 90, number, resized=sizes)
 
     def _seek(self) -> None:
         """Go on with how the next bunch flies, as far as a frame has room for it."""

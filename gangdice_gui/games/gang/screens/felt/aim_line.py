@@ -41,6 +41,8 @@ def aim_line_text(show: Show, words: Words) -> str:
 
     Once all have played nothing is said: a rule that comes then goes before anybody has read it.
     """
+    if show.still_said:
+        return show.still_said
     view, seat = _plays(show)
     if show.sentence or not show.view.card or show.card_flying or seat is None:
         return show.sentence

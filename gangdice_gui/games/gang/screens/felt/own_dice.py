@@ -251,7 +251,7 @@ def held(layout: Layout, show: Show, closed: float) -> list[HeldDie]:
     colour, turn = show.seats[show.viewer].colour, show.view.turn
     if show.mode == "choose":
         return [HeldDie(*die, colour, i) for i, die in enumerate(in_hand(layout, show.dice, closed))]
-    if turn is None:
+    if turn is None or not turn.faces:
         return []
     picked = {at: place for at, place in zone_lie(layout, turn, show.picked).places.items() if at in show.picked}
     return [HeldDie(die.x, die.y, die.px, turn.faces[at], die.yaw, colour, at) for at, die in picked.items()]
