@@ -287,6 +287,9 @@ class OneThrow:
     def all_within(self, dice, rng, room, px, run, least):
         return [self.path if run > 0 else self.path.mirror()]
 
+    def again(self, path):
+        return False
+
 
 def seen_at_rest(plan):
     """What all dice of a throw cover at rest, corner by corner."""
