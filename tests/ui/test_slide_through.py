@@ -54,7 +54,7 @@ def test_nor_does_one_that_goes_onto_a_pile(tmp_path: Path, case: Case) -> None:
     """One of them may pass over another at most, where it fell in front of whom it will lie on."""
     counted = count(*Tables(tmp_path).sight(case))
     assert not counted.through and not counted.heaped and counted.lifted <= 1, counted
-    assert counted.rough < 0.3
+    assert counted.rough < 0.45
 
 
 @pytest.mark.parametrize("case", SLOW_STUCK, ids=str)

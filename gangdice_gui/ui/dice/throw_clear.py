@@ -36,7 +36,7 @@ def is_clear(way: Sequence[Vector | None], x: float, y: float, crowd: Sequence[M
 
 
 def beside_hand(
-    felt: tuple[float, float], path: Trajectory, px: float, way: float, hand: float | None, flung: bool
+    felt: Sequence[float], path: Trajectory, px: float, way: float, hand: float | None, flung: bool
 ) -> list[float]:
     """Return where between the ends of a felt the path of a lone die could lie, of a face width, in pixels.
 

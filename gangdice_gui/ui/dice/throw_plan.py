@@ -173,9 +173,8 @@ class Plan:
     def _near_hand(self, path: Trajectory, die: Die) -> list[float]:
         """Return where on the felt the path of a lone die could lie, those first that begin nearest to its hand."""
         # A hand at another side of the table is far from all of them.
-        (left, _, right, _) = self._felt
         hand = self._goes_from(die.hand)[0] if die.hand and self._way > 0 else None
-        return beside_hand((left, right), path, self.px, self._way, hand, self.flung)
+        return beside_hand(self._felt[::2], path, self.px, self._way, hand, self.flung)
 
     def _goes_from(self, hand: tuple[float, float]) -> tuple[float, float]:
         """Return where a hand that is flicked lets go; where its dice come back from the rim that is beyond it."""
