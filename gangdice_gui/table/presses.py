@@ -62,7 +62,6 @@ class Presses:
             self.course.timeline.fast_forward = False
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not table.shaking.held and table.shaking.shown:
             table.shaking.arrive()  # whatever is done next is done with dice that lie where they lay
-            table.board.change(shaking=False)
         if table.shaking.held:
             if self._puts_back(event):
                 table.think_again()

@@ -55,7 +55,7 @@ class Stage(TablePage):
         self.rng = Random(f"pictures {len(match.log)}")
         self.clock, self.toasts = 0.0, Toasts()
         self.sounds, self.soft = Sounds(desk.sound), SoftButtons()
-        self.shaking = Shaking(desk, self.sounds)
+        self.shaking = Shaking(desk, self.sounds, lambda: self.board.change(shaking=False))
         self.follow: Callable[[], Scene] | None = None
         """Makes the scene that takes the table's place next."""
         self._room = chain(lamp.room_ahead(desk.size), spare.stock(desk.size))
@@ -118,7 +118,6 @@ class Stage(TablePage):
         with course.gathered.at_once():
             course.update(ms)
         self.dirty |= self.shaking.update(self.clock, board.hand() if self.shaking.shown else ())
-        board.change(shaking=self.shaking.shown)
         if (fired := self.group.update(ms)) is not None:
             self.fired(fired)
         with course.gathered.at_once():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import islice, pairwise
 from typing import Final
@@ -53,8 +53,9 @@ LEADS_AWAY: Final = pygame.K_F1
 class Shaking:
     """Whether the dice are being shaken, and by what: a key, or 0 for the mouse."""
 
-    def __init__(self, desk: Desk, sounds: Sounds) -> None:
-        """Start with empty hands."""
+    def __init__(self, desk: Desk, sounds: Sounds, arrived: Callable[[], None] = lambda: None) -> None:
+        """Start with empty hands; dice that have been put back, and are there, are said to have `arrived`."""
+        self._arrived = arrived
         self.reach: float | None = None
         """How high the glove may reach, in pixels from the top; None where dice are shaken without one."""
         self.palm: tuple[float, float] | None = None
@@ -183,6 +184,7 @@ class Shaking:
     def arrive(self) -> None:
         """Let dice that are put back be there at once."""
         self._back, self.stirs = None, self.held
+        self._arrived()
 
     def lay_down(self) -> None:
         """Forget how dice were let go: they lie again where they lay, and are not thrown yet."""
