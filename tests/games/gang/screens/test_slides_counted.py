@@ -111,7 +111,7 @@ def test_no_die_dashes_where_others_can_make_room_for_it(tmp_path: Path) -> None
 
 def test_the_last_of_a_crowd_on_one_way_are_not_thought_about_for_long(tmp_path: Path) -> None:
     """All others had to change their ways for them until they found a usual one, and nobody goes through the pile."""
-    plan = planned.plan(*Tables(tmp_path).sight(Case(OLD, 100, 2, 27, False, 0, 2))).throw.parts[0].throw._plan
+    plan = planned.plan(*Tables(tmp_path).sight(Case(OLD, 100, 2, 27, False, 0, 1))).throw.parts[0].throw._plan
     assert plan is not None
     assert sum(1 for _ in iter(plan.slide.think, False)) < 4000
     assert not any(route.over for route in plan.routes)
