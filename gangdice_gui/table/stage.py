@@ -339,6 +339,7 @@ class Stage(TablePage):
 
     def depart(self) -> None:
         """Have nothing last that is heard: nothing moves on under another page, and it comes back with the table."""
+        super().depart()
         self.sounds.last(None)
 
     def close(self) -> None:
