@@ -48,7 +48,7 @@ SMOOTH: Final = 0.2
 """By how much the speed of those may change in a step, in face widths."""
 SLIMS: Final = (1.0, 0.85, 0.7)
 """How large dice are on their way that find none otherwise, of what they would be, one after the other."""
-HASTY: Final = (0.7, 0.5)
+HASTY: Final = (0.75, 0.6, 0.5)
 """The same where a machine is too slow to look for more."""
 TURNS: Final = 4
 """How often all dice are given their ways there, those first that found none before."""
