@@ -7,7 +7,7 @@ import pytest
 
 from gangdice_gui.ui.dice.slide_covers import Covers
 from gangdice_gui.ui.dice.slide_free import Free, soften
-from gangdice_gui.ui.dice.slide_grid import Squares, meet
+from gangdice_gui.ui.dice.slide_grid import Squares, meet, without
 from gangdice_gui.ui.dice.slide_plan import Slides
 from gangdice_gui.ui.dice.slide_round import Obstacles
 from gangdice_gui.ui.dice.slide_ways import Glides
@@ -136,8 +136,11 @@ def test_a_die_goes_onto_a_pile_wherever_there_is_felt():
     move, below = Passage((50.0, 100.0), (300.0, 100.0), 20.0, 20.0), Passage((350.0, 60.0), (303.0, 98.0), 20.0, 20.0)
     assert reached(move, [])[1] and not reached(move, [below.goal])[1]
     squares = Squares([move, below], FELT)
-    (_, there), (_, shared) = Covers([move, below], squares, 40).ends, Covers([move, below], squares, 40).shared
-    assert shared[0] and not there[0] & shared[0], "what both cover there is neither's"
+    covers = Covers([move, below], squares, 40)
+    there, pile = covers.ends[1], covers.piles[0]
+    assert there[0] and not without(there, pile)[0], "it is in nobody's way that comes to its pile"
+    assert meet(covers.piles[1], covers.ends[0]), "nor is the other in its way"
+    assert not meet(there, covers.ends[0]), "what both cover there is neither's"
     assert came(Free(squares, move, Obstacles((), FELT), FELT), move, there[0] << there[1])
 
 

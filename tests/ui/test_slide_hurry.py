@@ -166,5 +166,7 @@ def test_of_a_pile_whoever_will_lie_behind_gets_its_way_first(monkeypatch: pytes
     for wide in (True, False):
         search = Search(moves, ways(moves), wide)
         next(search.think(), None)
-    assert asked[0] == [4, 1, 2, 0, 3], "near ones before far ones, but all of a pile at once"
+    assert asked[0] == [3, 1, 2, 0, 4], "and of all who come together those whose places are hindmost"
     assert asked[1] != asked[0]
+    next(Search(moves[2:], ways(moves[2:]), True).think(), None)
+    assert asked[2] == [2, 0, 1], "but without a pile near ones before far ones"

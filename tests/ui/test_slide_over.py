@@ -121,6 +121,17 @@ def test_it_cannot_fail(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     assert high == [*range(1, len(high) + 1)] and len(high) > 0, "each higher than the one before"
 
 
+def test_where_some_come_onto_a_pile_other_ways_are_not_looked_for_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Throws onto piles were thought about for up to two seconds; who meets others then hangs over them."""
+    pile = [Passage((20.0 + 40 * k, 20.0), (20.0 + 6 * k, 20.0 + 4 * k), PX, PX) for k in range(2)]
+    moves, routes = [*CROSSING, *pile], [*STRAIGHT, *STRAIGHT]
+    assert not any(route.over for route in apart(moves, routes, [(0, 1)]))
+    monkeypatch.setattr(slide_over, "MOST", 0)
+    hung = apart(moves, routes, [(0, 1)])
+    assert any(route.over for route in hung[:2]) and not through(moves[:2], hung[:2], 600.0)
+    assert not any(route.over for route in apart(CROSSING, STRAIGHT, [(0, 1)])), "nowhere else"
+
+
 @pytest.mark.parametrize("lift", [0.0, 0.3, 0.36, 0.7])
 def test_how_deep_two_are_in_each_other_is_told_as_it_is_counted(lift: float) -> None:
     for far in range(0, 30, 3):

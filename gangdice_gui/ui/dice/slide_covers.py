@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from gangdice_gui.ui.dice.slide_grid import Cover, Squares, without
+from gangdice_gui.ui.dice.slide_grid import Cover, Squares, meet, without
 from gangdice_gui.ui.dice.slide_taken import Line
 from gangdice_gui.ui.dice.slide_way import Glide, apart
 from gangdice_gui.ui.dice.throw_slide import Passage, Route, along
@@ -19,6 +19,10 @@ SPREADS: Final = 0.4
 """How fast that grows as it leaves its place, in face widths for each."""
 QUICK: Final = 0.2
 """How far a die goes in half a step that is looked at in the middle of it too, in face widths."""
+PARTS, JOINS = 1.0, 0.55
+"""How near to where it lies, and will, a die is that is not in the way of those that lie on it, in face widths."""
+NOTHING: Final[Cover] = 0, 0
+"""Of the felt."""
 
 
 class Covers:
@@ -27,9 +31,14 @@ class Covers:
     def __init__(self, moves: Sequence[Passage], grid: Squares, last: int) -> None:
         """Take the dice, the squares of the felt, and the last step."""
         self._moves, self._grid, self._last = moves, grid, last
-        # What two cover that lie on each other, in a pile, is in neither's way there; nor is it as they come to it.
+        # What two cover that lie on each other, in a pile, is in neither's way there.
         self.lies, self._lain = apart([grid.cover(*move.start, move.px, move.yaw, -SPREAD) for move in moves])
-        self.ends, self.shared = apart([grid.cover(*move.goal, move.goal_px, move.goal_yaw, -SPREAD) for move in moves])
+        ends = [grid.cover(*move.goal, move.goal_px, move.goal_yaw, -SPREAD) for move in moves]
+        self.ends, shared = apart(ends)
+        self.piles: Final = [_mates(k, ends) if both[0] else NOTHING for k, both in enumerate(shared)]
+        """What all others cover of the pile that each comes to: none of those is in its way there, or few find one."""
+        self.piled: Final = any(bits for bits, _ in self.piles)
+        """Whether some come to piles."""
         self._apart = SPREAD
 
     def closer(self) -> bool:
@@ -75,7 +84,16 @@ class Covers:
         goes, comes = math.dist(at, move.start) / move.px, math.dist(at, move.goal) / move.goal_px
         more = self.keeps(min(comes, goes))
         cover = self._grid.cover(x, y, px, yaw, 0.0 if route.trail and more > 0 else more)
-        for away, both in ((goes, self._lain[k]), (comes, self.shared[k])):
-            if away < 1 and both[0]:
+        for away, near, both in ((goes, PARTS, self._lain[k]), (comes, JOINS, self.piles[k])):
+            if away < near and both[0]:
                 cover = without(cover, both)
         return cover
+
+
+def _mates(k: int, places: Sequence[Cover]) -> Cover:
+    """Return what all dice cover that lie on one of them."""
+    some = [place for other, place in enumerate(places) if other != k and meet(places[k], place)]
+    low, found = min(up for _, up in some), 0
+    for bits, up in some:
+        found |= bits << up - low
+    return found, low

@@ -44,6 +44,8 @@ SMALLER: Final = (1.0, 0.85, 0.7)
 """How large it is on a way wherever there is felt, of what it would be, one after the other."""
 FLAT, TRIES = 90, 250
 """How many ways along the felt are looked at for one die, and how many in the air."""
+MOST: Final = 1000
+"""After how many pieces of thinking nobody looks for such ways any more: whoever still meets another hangs over it."""
 AT_ONCE: Final = 10
 """How many dice are looked at in one piece of thinking, whether they meet one."""
 
@@ -83,6 +85,11 @@ class Above:
             if through(self._seen[i], self._seen[j]) > SEEN:
                 self._met.add((i, j))
             yield True
+        yield from islice(self._otherwise(), MOST if self._ways.covers.piled else None)
+        yield from self._hang()
+
+    def _otherwise(self) -> Iterator[bool]:
+        """Let those that go through others go any other way on which they meet nobody, if there is one."""
         for other in (self._smaller, self._along, self._anew, self._over):
             stuck = set[int]()
             while (k := self._most(stuck)) is not None:
@@ -92,7 +99,6 @@ class Above:
                 else:
                     self.routes[k], self._seen[k] = found
                     self._met = {pair for pair in self._met if k not in pair}
-        yield from self._hang()
 
     def _most(self, but: set[int]) -> int | None:
         """Return who goes through most others, but for some; None where there is nobody else."""

@@ -48,7 +48,7 @@ SMOOTH: Final = 0.2
 """By how much the speed of those may change in a step, in face widths."""
 SLIMS: Final = (1.0, 0.85, 0.7)
 """How large dice are on their way that find none otherwise, of what they would be, one after the other."""
-HASTY: Final = (0.7, 0.5)
+HASTY: Final = (0.75, 0.6, 0.5)
 """The same where a machine is too slow to look for more."""
 TURNS: Final = 4
 """How often all dice are given their ways there, those first that found none before."""
@@ -262,8 +262,11 @@ class Search:
         ]
         if not self.wide:
             return sorted(range(len(moves)), key=lambda k: (crossed[k], -far[k]))
-        # On the way to a far seat, round corners, those in front have to go first.
-        return list(_with_mates(moves, sorted(range(len(moves)), key=far.__getitem__)))
+        if not self.ways.covers.piled:
+            # On the way to a far seat, round corners, those in front have to go first.
+            return sorted(range(len(moves)), key=far.__getitem__)
+        x, y = (sum(move.start[axis] for move in moves) / len(moves) for axis in (0, 1))
+        return list(_pile_by_pile(moves, sorted(range(len(moves)), key=lambda k: -math.dist(moves[k].goal, (x, y)))))
 
     def _push(self, k: int, left: list[int]) -> Iterator[bool]:
         """Let a die in, whoever is in its way; those look for other ways, and whoever is `left` tries again too."""
@@ -330,8 +333,8 @@ class Search:
         return sum(1 + PUSHED * self._pushed[other] for other in met)
 
 
-def _with_mates(moves: Sequence[Passage], order: Sequence[int]) -> Iterator[int]:
-    """Yield dice in an order, and with each all of its pile: first whose place is behind those of the others."""
+def _pile_by_pile(moves: Sequence[Passage], order: Sequence[int]) -> Iterator[int]:
+    """Yield dice in an order, and with each all of its pile."""
     left = list(order)
     while left:
         pile = left[:1]
@@ -339,4 +342,4 @@ def _with_mates(moves: Sequence[Passage], order: Sequence[int]) -> Iterator[int]
             (x, y), near = moves[one].goal, PILE * moves[one].goal_px
             pile += [k for k in left if k not in pile and math.dist(moves[k].goal, (x, y)) < near]
         left = [k for k in left if k not in pile]
-        yield from sorted(pile, key=lambda k: -math.dist(moves[k].goal, moves[pile[0]].start))
+        yield from sorted(pile, key=order.index)
