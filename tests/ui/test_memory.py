@@ -44,11 +44,12 @@ def test_where_the_system_gives_nothing_back_nothing_goes_wrong(
 
 
 def test_the_ways_of_a_dozen_dice_are_thought_of_in_two_megabytes() -> None:
-    chance = random.Random(12)
-    moves = [
-        Passage((chance.uniform(500, 1800), chance.uniform(640, 800)), (560.0 + 70 * k, 757.0), 74.0, 60.0)
-        for k in range(12)
-    ]
+    chance, fell = random.Random(12), list[tuple[float, float]]()
+    while len(fell) < 12:
+        x, y = chance.uniform(500, 1800), chance.uniform(640, 800)
+        if all(abs(x - a) > 74 or abs(y - b) > 60 for a, b in fell):  # none lies in another
+            fell.append((x, y))
+    moves = [Passage(at, (560.0 + 70 * k, 757.0), 74.0, 60.0) for k, at in enumerate(fell)]
     felt, room = (492, 620, 1872, 826), (40, 80, 1880, 826)
     # What all ways share, such as how fast one goes, is kept for good: whoever thinks first must not pay for it here.
     assert len(Slides(moves, felt, room=room).routes) == 12

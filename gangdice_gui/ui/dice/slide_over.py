@@ -34,7 +34,7 @@ EVERY: Final = 2
 """At which steps it could set out."""
 SLOWER: Final = (1.0, 1.3, 1.7)
 """How many times slower than it could go in the air it does, one after the other, if it need not be there longer."""
-SLIMS: Final = (0.85, 0.7, 0.6)
+SLIMS: Final = (0.85, 0.7, 0.6, 0.5)
 """How large a die is at last while it would be in others, of what it would be, one after the other."""
 SHRINKS: Final = 16
 """In how many moments it has become so."""
