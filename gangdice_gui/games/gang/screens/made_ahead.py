@@ -186,6 +186,8 @@ def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
         for number in range(len(dice.throws)):
             dice.throws.get(number)  # a reroll looks at a dozen before it takes the one that keeps clear
             yield True
+    # So many pictures may have pushed out what the first throw wants: it is fetched once more, or found to be there.
+    yield from glove.fetched(art, [show.seats[show.viewer].colour], desk.k)
 
 
 def moods(sight: Sight, number: int) -> Iterator[Literal[True]]:
