@@ -255,7 +255,7 @@ def test_a_table_keeps_as_many_sprites_as_its_game_wants(new_desk, game):
     """At a table that settles no rounds on a page of its own the pages which lay over it filled all there was."""
     desk, screens = new_desk((1920, 1080)), screens_of(game)
     table = open_house(desk).table(demo_match(desk, screens), False)
-    assert desk.art.budget == screens.sprites == {"rackets": 20 << 20, "gang-of-dice": 24 << 20}.get(game, LEAST_BUDGET)
+    assert desk.art.budget == screens.sprites == {"rackets": 20 << 20, "gang-of-dice": 19 << 20}.get(game, LEAST_BUDGET)
     desk.art.suit((3840, 2160))
     assert desk.art.budget == 4 * screens.sprites
     table.close()
