@@ -62,7 +62,7 @@ def _ahead(desk: Desk, seats: Sequence[Seat]) -> Iterator[object]:
 
 
 SPRITES: Final = 19 << 20
-"""With 24 MB a whole game held 174.1 MB, with these 168.9."""
+"""With 24 MB a whole game held 174.1 MB, with these 168.1 and 168.9; no frame of the last one took over 25 ms."""
 
 SCREENS: Final = GameScreens(
     game=GANG,
