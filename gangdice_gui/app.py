@@ -27,7 +27,7 @@ from gangdice_gui.ui import memory
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
-from gangdice_gui.ui.dice.throw_shapes import FACES
+from gangdice_gui.ui.dice.throws.shapes import FACES
 from gangdice_gui.ui.held_key import HeldKey
 from gangdice_gui.ui.one_size import let_go
 from gangdice_gui.ui.pad import Pad

@@ -21,7 +21,7 @@ import pygame  # noqa: E402
 
 from gangdice_gui.ui.dice.dice import DiceArt  # noqa: E402
 from gangdice_gui.ui.dice.dice_places import TRAY_LIMIT, racks, trays  # noqa: E402
-from gangdice_gui.ui.dice.throw import Die, Throw  # noqa: E402
+from gangdice_gui.ui.dice.throws.throw import Die, Throw  # noqa: E402
 
 FELT = (24, 84, 50)
 

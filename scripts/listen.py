@@ -41,8 +41,8 @@ from gangdice_gui.base.paths import assets_dir  # noqa: E402
 from gangdice_gui.ui.clip import Clip  # noqa: E402
 from gangdice_gui.ui.dice.dice import DiceArt  # noqa: E402
 from gangdice_gui.ui.dice.impact import Impact  # noqa: E402
-from gangdice_gui.ui.dice.throw import Die, Throw  # noqa: E402
-from gangdice_gui.ui.dice.throw_heard import MIXING, throw_clips  # noqa: E402
+from gangdice_gui.ui.dice.throws.heard import MIXING, throw_clips  # noqa: E402
+from gangdice_gui.ui.dice.throws.throw import Die, Throw  # noqa: E402
 from gangdice_gui.ui.sound import BUFFER, Sound  # noqa: E402
 from gangdice_gui.ui.track import RATE, UNIT, Hit, Track, sides  # noqa: E402
 from scripts.listen_banks import banks  # noqa: E402

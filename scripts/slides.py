@@ -46,8 +46,8 @@ from gangdice_gui.games.gang.screens.show import MANY, PLACES
 from gangdice_gui.lobby.screens import screens_of
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.hand.hand import Flick, flicked
-from gangdice_gui.ui.dice.throw_math import COS_TILT
-from gangdice_gui.ui.dice.throw_slide import OVER, OnTheWay, Passage, Route
+from gangdice_gui.ui.dice.throws.math import COS_TILT
+from gangdice_gui.ui.dice.throws.slide import OVER, OnTheWay, Passage, Route
 from gangdice_gui.ui.layout import Layout
 from scripts.shots_table import FOUR, Card, Roll, Stop, Use, played, started
 

@@ -46,12 +46,12 @@ from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.lobby.screens import screens_of
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.ui.dice.throw_die import Die
-from gangdice_gui.ui.dice.throw_looks import NEAREST
-from gangdice_gui.ui.dice.throw_math import NEARER
-from gangdice_gui.ui.dice.throw_path import MOST, Trajectory
-from gangdice_gui.ui.dice.throw_plan import Plan
-from gangdice_gui.ui.dice.throw_pool import Throws
+from gangdice_gui.ui.dice.throws.die import Die
+from gangdice_gui.ui.dice.throws.looks import NEAREST
+from gangdice_gui.ui.dice.throws.math import NEARER
+from gangdice_gui.ui.dice.throws.path import MOST, Trajectory
+from gangdice_gui.ui.dice.throws.plan import Plan
+from gangdice_gui.ui.dice.throws.pool import Throws
 
 RIVAL = (1, 2, 3, 5, 8, 12, 18)
 """Numbers of dice of which a rival's throws have a line of their own."""

@@ -29,7 +29,7 @@ from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui import memory, spare, theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice import throw_looks
+from gangdice_gui.ui.dice.throws import looks as throw_looks
 from gangdice_gui.ui.traced import Traced
 from tests.leftovers import let_go, remember
 from tests.sealed import changed, seal

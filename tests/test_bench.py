@@ -21,7 +21,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
-from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.dice.throws.throw import Die, Throw
 from gangdice_gui.ui.patience import STANDS
 from scripts.bench_frames import Took, against
 from tests.differs import alike

@@ -15,8 +15,8 @@ import pygame
 import pytest
 
 from gangdice_gui.base.paths import assets_dir
-from gangdice_gui.ui.dice.throw_heard import throw_track
-from gangdice_gui.ui.dice.throw_pool import Throws
+from gangdice_gui.ui.dice.throws.heard import throw_track
+from gangdice_gui.ui.dice.throws.pool import Throws
 from gangdice_gui.ui.sound import Sound
 from tests.waves import FULL, RATE, decoded, heard, most_alike, transform
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from pygame import Surface
 
-from gangdice_gui.ui.dice.throw_ahead import CORES
+from gangdice_gui.ui.dice.throws.ahead import CORES
 
 PATIENCE: Final = 0.5
 """Seconds without anything to make after which the thread ends; what is asked for then begins another."""

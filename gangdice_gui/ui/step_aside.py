@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from pygame import Rect, Surface
 
 from gangdice_gui.ui.clip import Clip
-from gangdice_gui.ui.dice.slide_round import Box
+from gangdice_gui.ui.dice.slides.round import Box
 from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.timeline import ease_out
 

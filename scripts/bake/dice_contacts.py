@@ -14,7 +14,7 @@ import mujoco
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-from gangdice_gui.ui.dice.throw_heard import HARDER, POWERS, SPREAD, at
+from gangdice_gui.ui.dice.throws.heard import HARDER, POWERS, SPREAD, at
 
 FRESH = 0.016
 """Seconds after which the same two things may be heard to meet again: a die that rolls over slaps down edge by edge."""

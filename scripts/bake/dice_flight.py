@@ -209,7 +209,7 @@ def survey(tracer: Tracer, matrix: np.ndarray, side: int, seed: int, n: int = 3)
 def cells(grid: int) -> list[np.ndarray]:
     """Return the body-to-view rotations of all cells of a grid of directions."""
     sys.path.insert(0, str(ROOT))
-    from gangdice_gui.ui.dice.throw_math import cell_rotation
+    from gangdice_gui.ui.dice.throws.math import cell_rotation
 
     return [np.array(cell_rotation(grid, cell)).reshape(3, 3) for cell in range(6 * grid**2)]
 

@@ -29,7 +29,7 @@ from dice_launch import CROWD, FEW, LEAN, launch
 from dice_rest import balance, corners, dwell, far, flattened, lump, overlap, ran, spread, topple, up_axis
 from dice_trays import COUNTS, SHAPES, keep, kinds, rounds, tray
 
-from gangdice_gui.ui.dice.throw_path import LEAST
+from gangdice_gui.ui.dice.throws.path import LEAST
 
 ROOT = Path(__file__).resolve().parents[2]
 OUT = ROOT / "assets" / "dice" / "throws.dice"

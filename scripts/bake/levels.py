@@ -83,7 +83,7 @@ THROWN: dict[int, float] = {
     6: -19.5,
     30: -17.5,
 }
-"""The loudest 400 ms of a throw of so many dice as it is mixed, of each within 1 LU: see `throw_heard.py`."""
+"""The loudest 400 ms of a throw of so many dice as it is mixed, of each within 1 LU: see `throws/heard.py`."""
 
 MUSIC: dict[str, float] = {
     # Alone on the title's page, and still softer than any flourish over it.

@@ -20,7 +20,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.softened import GOES
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.dice.dice import dice_art
-from gangdice_gui.ui.dice.throw_shapes import FACES
+from gangdice_gui.ui.dice.throws.shapes import FACES
 from gangdice_gui.ui.one_size import let_go
 
 MEGA = 1 << 20

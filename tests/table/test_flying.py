@@ -18,7 +18,7 @@ from gangdice_gui.games.gang.screens.clips.handfuls import waves
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.dice.dice import DiceArt
-from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.dice.throws.throw import Die, Throw
 from scripts.moments import ponder
 from scripts.shots_table import FOUR
 from tests.games.gang.table import started

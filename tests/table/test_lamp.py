@@ -13,7 +13,7 @@ from gangdice_gui.games.gang.screens.clips.handfuls import Handfuls
 from gangdice_gui.table.lamp import Lamp, dust
 from gangdice_gui.table.light import SLICES, Pool, shine
 from gangdice_gui.table.loupe import FAR, RIM, SMALLEST, held, loupe
-from gangdice_gui.ui.dice.throw_plan import HOLD
+from gangdice_gui.ui.dice.throws.plan import HOLD
 from scripts.film_moments import begin
 
 SIZE = (640, 360)

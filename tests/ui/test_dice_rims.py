@@ -24,8 +24,8 @@ from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.dice_rims import LOST, SMALL, edge_lit
 from gangdice_gui.ui.dice.dice_stuff import MATERIALS, SETS
 from gangdice_gui.ui.dice.solids import CUBE
-from gangdice_gui.ui.dice.throw_math import cell_rotation
-from gangdice_gui.ui.dice.throw_sprites import dulled
+from gangdice_gui.ui.dice.throws.math import cell_rotation
+from gangdice_gui.ui.dice.throws.sprites import dulled
 from gangdice_gui.ui.dice.warm_edges import WARM, draw_edges
 from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.theme import Colour, ratio

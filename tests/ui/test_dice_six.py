@@ -13,9 +13,9 @@ from pygame import Rect, Surface
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.dice_stuff import MATERIALS, SETS, Stuffs
-from gangdice_gui.ui.dice.throw import Die, Throw
-from gangdice_gui.ui.dice.throw_math import about_x, about_z, at_rest, cell_direction, multiply, to_view
-from gangdice_gui.ui.dice.throw_shapes import FACES, Shapes
+from gangdice_gui.ui.dice.throws.math import about_x, about_z, at_rest, cell_direction, multiply, to_view
+from gangdice_gui.ui.dice.throws.shapes import FACES, Shapes
+from gangdice_gui.ui.dice.throws.throw import Die, Throw
 from tests.ui.eyes import lab
 from tests.ui.pictures import pixels
 

@@ -21,9 +21,9 @@ from gangdice_gui.ui.backdrop import felt_piece
 from gangdice_gui.ui.dice import dice_rims
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.dice_stuff import MATERIALS, SETS
-from gangdice_gui.ui.dice.throw import Die, Throw
-from gangdice_gui.ui.dice.throw_math import at_rest, cell_rotation, to_view
-from gangdice_gui.ui.dice.throw_shapes import FACES, Faces
+from gangdice_gui.ui.dice.throws.math import at_rest, cell_rotation, to_view
+from gangdice_gui.ui.dice.throws.shapes import FACES, Faces
+from gangdice_gui.ui.dice.throws.throw import Die, Throw
 from gangdice_gui.ui.theme import Colour, ratio
 from tests.ui.eyes import EYES, lab, seen
 from tests.ui.pictures import pixels

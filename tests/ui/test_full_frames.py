@@ -19,11 +19,12 @@ from gangdice_gui.table.light import SLICES
 from gangdice_gui.ui import beside, memory, spare
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.beside import Beside
-from gangdice_gui.ui.dice import throw as throw_module
-from gangdice_gui.ui.dice import throw_ahead, throw_looks
 from gangdice_gui.ui.dice.dice import DiceArt
-from gangdice_gui.ui.dice.throw import Die, Throw
-from gangdice_gui.ui.dice.throw_plan import HOLD
+from gangdice_gui.ui.dice.throws import ahead as throw_ahead
+from gangdice_gui.ui.dice.throws import looks as throw_looks
+from gangdice_gui.ui.dice.throws import throw as throw_module
+from gangdice_gui.ui.dice.throws.plan import HOLD
+from gangdice_gui.ui.dice.throws.throw import Die, Throw
 from gangdice_gui.ui.enlarged import Growing
 from gangdice_gui.ui.turned import FRAME, LATE, Turned
 
@@ -41,7 +42,7 @@ def until(holds: Callable[[], bool]) -> None:
 def is_full(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[bool]]:
     """Say whether the frames are full that are made meanwhile."""
     full = [True]
-    for module in ("ui.turned", "ui.enlarged", "table.hand.glove", "ui.dice.throw"):
+    for module in ("ui.turned", "ui.enlarged", "table.hand.glove", "ui.dice.throws.throw"):
         monkeypatch.setattr(f"gangdice_gui.{module}.full", lambda: full[0])
     monkeypatch.setattr(beside, "CORES", 2)
     return full

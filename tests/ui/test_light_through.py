@@ -13,7 +13,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.dice_shadows import THROUGH
 from gangdice_gui.ui.dice.dice_stuff import MATERIALS, SETS
-from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.dice.throws.throw import Die, Throw
 from tests.ui.pictures import pixels
 
 

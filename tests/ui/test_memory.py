@@ -18,8 +18,8 @@ from gangdice_gui.table.scene import Scene
 from gangdice_gui.ui import pen
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice.slide_plan import Slides
-from gangdice_gui.ui.dice.throw_slide import Passage
+from gangdice_gui.ui.dice.slides.plan import Slides
+from gangdice_gui.ui.dice.throws.slide import Passage
 from gangdice_gui.ui.memory import OFTEN, give_back, suit, tidy
 from gangdice_gui.ui.one_size import let_go
 

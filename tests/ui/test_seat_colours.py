@@ -13,7 +13,7 @@ from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.dice.dice import DARK_PIPS, MATERIALS, DiceArt
 from gangdice_gui.ui.dice.dice_stuff import SETS
-from gangdice_gui.ui.dice.throw_shapes import FACES, Faces
+from gangdice_gui.ui.dice.throws.shapes import FACES, Faces
 from gangdice_gui.ui.theme import Colour
 from tests.ui.eyes import EYES, apart, lab
 

@@ -5,13 +5,13 @@ import math
 
 import pytest
 
-from gangdice_gui.ui.dice.slide_covers import Covers
-from gangdice_gui.ui.dice.slide_free import Free, soften
-from gangdice_gui.ui.dice.slide_grid import Squares, meet, without
-from gangdice_gui.ui.dice.slide_plan import Slides
-from gangdice_gui.ui.dice.slide_round import Obstacles
-from gangdice_gui.ui.dice.slide_ways import Glides
-from gangdice_gui.ui.dice.throw_slide import OnTheWay, Passage
+from gangdice_gui.ui.dice.slides.covers import Covers
+from gangdice_gui.ui.dice.slides.free import Free, soften
+from gangdice_gui.ui.dice.slides.grid import Squares, meet, without
+from gangdice_gui.ui.dice.slides.plan import Slides
+from gangdice_gui.ui.dice.slides.round import Obstacles
+from gangdice_gui.ui.dice.slides.ways import Glides
+from gangdice_gui.ui.dice.throws.slide import OnTheWay, Passage
 from scripts.slides import roughness
 
 ROOM = (24, 46, 1256, 552)

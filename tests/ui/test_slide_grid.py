@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from gangdice_gui.ui.dice.slide_grid import FINE, LEAST, TURN, Squares
-from gangdice_gui.ui.dice.throw_slide import Passage
+from gangdice_gui.ui.dice.slides.grid import FINE, LEAST, TURN, Squares
+from gangdice_gui.ui.dice.throws.slide import Passage
 
 PX = 20.0
 FELT = (0.0, 0.0, 300.0, 160.0)

@@ -11,14 +11,15 @@ from itertools import chain, count
 import pytest
 
 from gangdice_gui.engine.pieces import at_once
-from gangdice_gui.ui.dice import slide_plan, slide_search
-from gangdice_gui.ui.dice.slide_choice import BESIDE, Choice
-from gangdice_gui.ui.dice.slide_plan import LARGE_SHARE, SHARE, Slides
-from gangdice_gui.ui.dice.slide_round import Box, Obstacles
-from gangdice_gui.ui.dice.slide_search import Search
-from gangdice_gui.ui.dice.slide_way import way_of
-from gangdice_gui.ui.dice.slide_ways import Glides
-from gangdice_gui.ui.dice.throw_slide import Passage, Route
+from gangdice_gui.ui.dice.slides import plan as slide_plan
+from gangdice_gui.ui.dice.slides import search as slide_search
+from gangdice_gui.ui.dice.slides.choice import BESIDE, Choice
+from gangdice_gui.ui.dice.slides.plan import LARGE_SHARE, SHARE, Slides
+from gangdice_gui.ui.dice.slides.round import Box, Obstacles
+from gangdice_gui.ui.dice.slides.search import Search
+from gangdice_gui.ui.dice.slides.way import way_of
+from gangdice_gui.ui.dice.slides.ways import Glides
+from gangdice_gui.ui.dice.throws.slide import Passage, Route
 
 ROOM = (0.0, 0.0, 400.0, 300.0)
 ABREAST = [Passage((60.0, 60.0 + 60 * k), (340.0, 60.0 + 60 * k), 20.0, 20.0) for k in range(4)]

@@ -9,13 +9,13 @@ from itertools import combinations, pairwise
 import pytest
 
 from gangdice_gui.engine.pieces import at_once
-from gangdice_gui.ui.dice import slide_over
-from gangdice_gui.ui.dice.slide_over import SEEN, Above, Glimpse
-from gangdice_gui.ui.dice.slide_over import through as told
-from gangdice_gui.ui.dice.slide_round import Box, Obstacles
-from gangdice_gui.ui.dice.slide_ways import Glides
-from gangdice_gui.ui.dice.throw_math import COS_TILT
-from gangdice_gui.ui.dice.throw_slide import OVER, Passage, Route
+from gangdice_gui.ui.dice.slides import over as slide_over
+from gangdice_gui.ui.dice.slides.over import SEEN, Above, Glimpse
+from gangdice_gui.ui.dice.slides.over import through as told
+from gangdice_gui.ui.dice.slides.round import Box, Obstacles
+from gangdice_gui.ui.dice.slides.ways import Glides
+from gangdice_gui.ui.dice.throws.math import COS_TILT
+from gangdice_gui.ui.dice.throws.slide import OVER, Passage, Route
 from scripts.slides import GRAZES, depth, roughness, through
 
 FELT = (0.0, 0.0, 400.0, 200.0)

@@ -10,12 +10,12 @@ from itertools import pairwise
 import pytest
 
 from gangdice_gui.engine.pieces import at_once
-from gangdice_gui.ui.dice import slide_part
-from gangdice_gui.ui.dice.slide_part import MOST, Parting, deep, trace
-from gangdice_gui.ui.dice.slide_round import Box, Obstacles
-from gangdice_gui.ui.dice.slide_way import way_of
-from gangdice_gui.ui.dice.throw_math import COS_TILT, SIN_TILT
-from gangdice_gui.ui.dice.throw_slide import Passage, Route
+from gangdice_gui.ui.dice.slides import part as slide_part
+from gangdice_gui.ui.dice.slides.part import MOST, Parting, deep, trace
+from gangdice_gui.ui.dice.slides.round import Box, Obstacles
+from gangdice_gui.ui.dice.slides.way import way_of
+from gangdice_gui.ui.dice.throws.math import COS_TILT, SIN_TILT
+from gangdice_gui.ui.dice.throws.slide import Passage, Route
 from scripts.slides import depth, roughness, through
 
 FELT = (0.0, 0.0, 400.0, 200.0)

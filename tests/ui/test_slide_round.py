@@ -8,14 +8,15 @@ from itertools import chain, combinations, count, pairwise
 import pytest
 
 from gangdice_gui.base import manners
-from gangdice_gui.ui.dice import slide_plan, slide_search
-from gangdice_gui.ui.dice.slide_alike import shared
-from gangdice_gui.ui.dice.slide_choice import GATE, Choice
-from gangdice_gui.ui.dice.slide_plan import BEHIND, FEW, MANY, SHARE, Slides
-from gangdice_gui.ui.dice.slide_round import LOOKS, NEAR, WIDE, Obstacles, meet, seen_box
-from gangdice_gui.ui.dice.throw_apart import Landing
-from gangdice_gui.ui.dice.throw_pairs import pair
-from gangdice_gui.ui.dice.throw_slide import HIGHER, LOW, Halt, OnTheWay, Passage, Route, lasts
+from gangdice_gui.ui.dice.slides import plan as slide_plan
+from gangdice_gui.ui.dice.slides import search as slide_search
+from gangdice_gui.ui.dice.slides.alike import shared
+from gangdice_gui.ui.dice.slides.choice import GATE, Choice
+from gangdice_gui.ui.dice.slides.plan import BEHIND, FEW, MANY, SHARE, Slides
+from gangdice_gui.ui.dice.slides.round import LOOKS, NEAR, WIDE, Obstacles, meet, seen_box
+from gangdice_gui.ui.dice.throws.apart import Landing
+from gangdice_gui.ui.dice.throws.pairs import pair
+from gangdice_gui.ui.dice.throws.slide import HIGHER, LOW, Halt, OnTheWay, Passage, Route, lasts
 
 ROOM = (0.0, 0.0, 400.0, 300.0)
 MOVE = Passage((40.0, 150.0), (360.0, 150.0), 20.0, 20.0)

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from gangdice_gui.engine.pieces import at_once
-from gangdice_gui.ui.dice import slide_search
-from gangdice_gui.ui.dice.slide_plan import Slides
-from gangdice_gui.ui.dice.slide_smooth import JERKS, jerk_of, smoothed
-from gangdice_gui.ui.dice.slide_way import Glide, way_of
-from gangdice_gui.ui.dice.slide_ways import Glides
-from gangdice_gui.ui.dice.throw_slide import Passage, Route
+from gangdice_gui.ui.dice.slides import search as slide_search
+from gangdice_gui.ui.dice.slides.plan import Slides
+from gangdice_gui.ui.dice.slides.smooth import JERKS, jerk_of, smoothed
+from gangdice_gui.ui.dice.slides.way import Glide, way_of
+from gangdice_gui.ui.dice.slides.ways import Glides
+from gangdice_gui.ui.dice.throws.slide import Passage, Route
 
 ROOM = (0.0, 0.0, 400.0, 200.0)
 MOVE = Passage((100.0, 100.0), (300.0, 100.0), 20.0, 20.0)

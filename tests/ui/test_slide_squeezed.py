@@ -6,10 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from gangdice_gui.ui.dice.slide_anywhere import ROUGH, jerk_of
-from gangdice_gui.ui.dice.slide_plan import ENOUGH, Slides
-from gangdice_gui.ui.dice.slide_way import way_of
-from gangdice_gui.ui.dice.throw_slide import Passage, Route
+from gangdice_gui.ui.dice.slides.anywhere import ROUGH, jerk_of
+from gangdice_gui.ui.dice.slides.plan import ENOUGH, Slides
+from gangdice_gui.ui.dice.slides.way import way_of
+from gangdice_gui.ui.dice.throws.slide import Passage, Route
 
 ROOM = (0.0, 0.0, 400.0, 200.0)
 MOVE = Passage((100.0, 100.0), (300.0, 100.0), 20.0, 20.0)

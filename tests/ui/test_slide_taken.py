@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from gangdice_gui.ui.dice.slide_grid import Cover
-from gangdice_gui.ui.dice.slide_taken import Taken
+from gangdice_gui.ui.dice.slides.grid import Cover
+from gangdice_gui.ui.dice.slides.taken import Taken
 
 STEPS, COLUMNS, WIDE = 6, 40, 160
 """Bands of four rows."""

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from gangdice_gui.ui.dice.throw_math import COS_TILT
-from gangdice_gui.ui.dice.throw_slide import Passage, Route
+from gangdice_gui.ui.dice.throws.math import COS_TILT
+from gangdice_gui.ui.dice.throws.slide import Passage, Route
 from scripts.slides import GRAZES, Case, Tables, count, through
 
 SMALL, WIDE, LARGE, OLD, HIGH = (1280, 720), (1366, 768), (1920, 1080), (1024, 768), (540, 720)

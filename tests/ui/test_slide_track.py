@@ -8,8 +8,8 @@ from itertools import pairwise
 
 import pytest
 
-from gangdice_gui.ui.dice.slide_track import STEADY, TURNING, Point, hermite, jerks, steadily, track
-from gangdice_gui.ui.dice.throw_slide import Passage, Route
+from gangdice_gui.ui.dice.slides.track import STEADY, TURNING, Point, hermite, jerks, steadily, track
+from gangdice_gui.ui.dice.throws.slide import Passage, Route
 
 PX = 40.0
 WAYS: list[tuple[Point, float | None, tuple[Point, ...], float]] = [

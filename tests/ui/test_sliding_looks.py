@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from gangdice_gui.ui.dice.dice import DiceArt
-from gangdice_gui.ui.dice.throw import Die, Throw
-from gangdice_gui.ui.dice.throw_frame import lain, shadow_falls
-from gangdice_gui.ui.dice.throw_looks import CROWD, Looks
-from gangdice_gui.ui.dice.throw_plan import HOLD, Plan
-from gangdice_gui.ui.dice.throw_slide import OVER, OnTheWay
+from gangdice_gui.ui.dice.throws.frame import lain, shadow_falls
+from gangdice_gui.ui.dice.throws.looks import CROWD, Looks
+from gangdice_gui.ui.dice.throws.plan import HOLD, Plan
+from gangdice_gui.ui.dice.throws.slide import OVER, OnTheWay
+from gangdice_gui.ui.dice.throws.throw import Die, Throw
 from tests.ui.test_throw import FELT, ZONE, plan_of, some
 
 FRAME, WIDE = 1000 / 60, 1920

@@ -28,9 +28,9 @@ from gangdice_gui.ui.dice.ten_sided import (
     top,
     yaw_of,
 )
-from gangdice_gui.ui.dice.throw_math import cell_rotation, multiply, to_view
-from gangdice_gui.ui.dice.throw_pool import Throws
-from gangdice_gui.ui.dice.throw_sprites import TEN_BUDGET
+from gangdice_gui.ui.dice.throws.math import cell_rotation, multiply, to_view
+from gangdice_gui.ui.dice.throws.pool import Throws
+from gangdice_gui.ui.dice.throws.sprites import TEN_BUDGET
 from tests.ui.eyes import lab
 
 DICE = assets_dir() / "dice"

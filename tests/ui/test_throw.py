@@ -12,14 +12,14 @@ import pytest
 
 from gangdice_gui.ui.dice.dice import MATERIALS, DiceArt
 from gangdice_gui.ui.dice.dice_places import racks, trays
-from gangdice_gui.ui.dice.slide_plan import Slides
-from gangdice_gui.ui.dice.throw import FADE, Die, Throw
-from gangdice_gui.ui.dice.throw_math import COS_TILT, multiply, top_face
-from gangdice_gui.ui.dice.throw_pairs import split
-from gangdice_gui.ui.dice.throw_path import MOST
-from gangdice_gui.ui.dice.throw_plan import FROM_HAND, HOLD, Plan
-from gangdice_gui.ui.dice.throw_slide import CROWD, CROWDED, LATEST, OVER, SLIDE, OnTheWay, Passage, lasts
-from gangdice_gui.ui.dice.throw_sprites import BUDGET, Flight, FlightError
+from gangdice_gui.ui.dice.slides.plan import Slides
+from gangdice_gui.ui.dice.throws.math import COS_TILT, multiply, top_face
+from gangdice_gui.ui.dice.throws.pairs import split
+from gangdice_gui.ui.dice.throws.path import MOST
+from gangdice_gui.ui.dice.throws.plan import FROM_HAND, HOLD, Plan
+from gangdice_gui.ui.dice.throws.slide import CROWD, CROWDED, LATEST, OVER, SLIDE, OnTheWay, Passage, lasts
+from gangdice_gui.ui.dice.throws.sprites import BUDGET, Flight, FlightError
+from gangdice_gui.ui.dice.throws.throw import FADE, Die, Throw
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
 ZONE = (480, 682, 960, 150)

@@ -15,8 +15,8 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.hand.shaking import spots
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.ten_sided import TenArt, TenThrow
-from gangdice_gui.ui.dice.throw import Die, Throw
-from gangdice_gui.ui.dice.throw_gesture import Gesture
+from gangdice_gui.ui.dice.throws.gesture import Gesture
+from gangdice_gui.ui.dice.throws.throw import Die, Throw
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO
 

@@ -13,13 +13,14 @@ import pygame
 import pytest
 
 from gangdice_gui.base.manners import frame
-from gangdice_gui.ui.dice import throw_ahead, throw_looks
 from gangdice_gui.ui.dice.dice import DiceArt
-from gangdice_gui.ui.dice.throw import Die, Throw
-from gangdice_gui.ui.dice.throw_ahead import MOST, Look, TurnedAhead, size
-from gangdice_gui.ui.dice.throw_die import Flying
-from gangdice_gui.ui.dice.throw_frame import Frame
-from gangdice_gui.ui.dice.throw_looks import Views
+from gangdice_gui.ui.dice.throws import ahead as throw_ahead
+from gangdice_gui.ui.dice.throws import looks as throw_looks
+from gangdice_gui.ui.dice.throws.ahead import MOST, Look, TurnedAhead, size
+from gangdice_gui.ui.dice.throws.die import Flying
+from gangdice_gui.ui.dice.throws.frame import Frame
+from gangdice_gui.ui.dice.throws.looks import Views
+from gangdice_gui.ui.dice.throws.throw import Die, Throw
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
 FRAME = 1000 / 60

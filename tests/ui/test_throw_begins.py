@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from gangdice_gui.ui.dice.dice import DiceArt
-from gangdice_gui.ui.dice.slide_plan import Slides
-from gangdice_gui.ui.dice.throw import Die, Throw
-from gangdice_gui.ui.dice.throw_in_hand import place_in_hand
-from gangdice_gui.ui.dice.throw_lead import middle
-from gangdice_gui.ui.dice.throw_plan import Plan
+from gangdice_gui.ui.dice.slides.plan import Slides
+from gangdice_gui.ui.dice.throws.in_hand import place_in_hand
+from gangdice_gui.ui.dice.throws.lead import middle
+from gangdice_gui.ui.dice.throws.plan import Plan
+from gangdice_gui.ui.dice.throws.throw import Die, Throw
 from tests.ui.test_throw import FELT, ZONE, changed, frame, some
 
 

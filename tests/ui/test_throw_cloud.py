@@ -7,8 +7,8 @@ import math
 import statistics
 from pathlib import Path
 
-from gangdice_gui.ui.dice.throw_path import Trajectory
-from gangdice_gui.ui.dice.throw_pool import Throws
+from gangdice_gui.ui.dice.throws.path import Trajectory
+from gangdice_gui.ui.dice.throws.pool import Throws
 
 THROWS = Throws(Path(__file__).resolve().parents[2] / "assets" / "dice" / "throws.dice")
 

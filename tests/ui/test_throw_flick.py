@@ -9,10 +9,10 @@ import pytest
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.table.hand.held_dice import spots
 from gangdice_gui.ui.dice.dice import DiceArt
-from gangdice_gui.ui.dice.throw import Die, Throw
-from gangdice_gui.ui.dice.throw_heard import MIXING
-from gangdice_gui.ui.dice.throw_in_hand import place_in_hand
-from gangdice_gui.ui.dice.throw_plan import FLUNG, PICK_UP
+from gangdice_gui.ui.dice.throws.heard import MIXING
+from gangdice_gui.ui.dice.throws.in_hand import place_in_hand
+from gangdice_gui.ui.dice.throws.plan import FLUNG, PICK_UP
+from gangdice_gui.ui.dice.throws.throw import Die, Throw
 
 FELT = (492.0, 620.0, 1380.0, 206.0)
 HIGH = 930.0

@@ -8,10 +8,10 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.ui.dice.dice import DiceArt
-from gangdice_gui.ui.dice.throw_die import Die
-from gangdice_gui.ui.dice.throw_frame import Frame, Held, InFlight, drawn_of
-from gangdice_gui.ui.dice.throw_looks import Looks
-from gangdice_gui.ui.dice.throw_plan import Plan
+from gangdice_gui.ui.dice.throws.die import Die
+from gangdice_gui.ui.dice.throws.frame import Frame, Held, InFlight, drawn_of
+from gangdice_gui.ui.dice.throws.looks import Looks
+from gangdice_gui.ui.dice.throws.plan import Plan
 
 DIE, SHADOW = Surface((10, 10)), Surface((12, 6))
 

@@ -13,10 +13,10 @@ from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.table.hand.hand import DROPPED, flicked
 from gangdice_gui.table.hand.held_dice import spots
 from gangdice_gui.ui.dice.dice import DiceArt
-from gangdice_gui.ui.dice.throw import Die, Throw
-from gangdice_gui.ui.dice.throw_gesture import TURNS, TurnedPath
-from gangdice_gui.ui.dice.throw_math import multiply, top_face
-from gangdice_gui.ui.dice.throw_plan import PICK_UP
+from gangdice_gui.ui.dice.throws.gesture import TURNS, TurnedPath
+from gangdice_gui.ui.dice.throws.math import multiply, top_face
+from gangdice_gui.ui.dice.throws.plan import PICK_UP
+from gangdice_gui.ui.dice.throws.throw import Die, Throw
 
 FLAT = (482.0, 617.0, 1332.0, 208.0)
 """The felt before the card in a window of 1920 x 1080, and in one that is higher than wide."""

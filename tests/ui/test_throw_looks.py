@@ -8,16 +8,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from gangdice_gui.ui.dice import throw_looks
 from gangdice_gui.ui.dice.dice import YAWS, DiceArt
-from gangdice_gui.ui.dice.throw import Die, Throw
-from gangdice_gui.ui.dice.throw_ahead import Look
-from gangdice_gui.ui.dice.throw_die import Flying
-from gangdice_gui.ui.dice.throw_in_hand import turn_in_hand
-from gangdice_gui.ui.dice.throw_looks import CROWD, UNSEEN, Views, nearer_at
-from gangdice_gui.ui.dice.throw_math import at_rest, cell_direction, cell_of, multiply, to_view
-from gangdice_gui.ui.dice.throw_plan import Plan
-from gangdice_gui.ui.dice.throw_pool import Throws
+from gangdice_gui.ui.dice.throws import looks as throw_looks
+from gangdice_gui.ui.dice.throws.ahead import Look
+from gangdice_gui.ui.dice.throws.die import Flying
+from gangdice_gui.ui.dice.throws.in_hand import turn_in_hand
+from gangdice_gui.ui.dice.throws.looks import CROWD, UNSEEN, Views, nearer_at
+from gangdice_gui.ui.dice.throws.math import at_rest, cell_direction, cell_of, multiply, to_view
+from gangdice_gui.ui.dice.throws.plan import Plan
+from gangdice_gui.ui.dice.throws.pool import Throws
+from gangdice_gui.ui.dice.throws.throw import Die, Throw
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
 FELT = (492, 580, 1380, 246)

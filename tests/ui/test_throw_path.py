@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from gangdice_gui.ui.dice.impact import Impact
-from gangdice_gui.ui.dice.throw_die import Die
-from gangdice_gui.ui.dice.throw_heard import throw_track
-from gangdice_gui.ui.dice.throw_math import (
+from gangdice_gui.ui.dice.throws.die import Die
+from gangdice_gui.ui.dice.throws.heard import throw_track
+from gangdice_gui.ui.dice.throws.math import (
     COS_TILT,
     FACE_AXIS,
     SIN_TILT,
@@ -33,9 +33,9 @@ from gangdice_gui.ui.dice.throw_math import (
     upright_axis,
     yaw_of,
 )
-from gangdice_gui.ui.dice.throw_path import MOST, Trajectory
-from gangdice_gui.ui.dice.throw_plan import Plan
-from gangdice_gui.ui.dice.throw_pool import Throws, ThrowsError
+from gangdice_gui.ui.dice.throws.path import MOST, Trajectory
+from gangdice_gui.ui.dice.throws.plan import Plan
+from gangdice_gui.ui.dice.throws.pool import Throws, ThrowsError
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
 THROWS = Throws(DICE / "throws.dice")

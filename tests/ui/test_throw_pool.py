@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from gangdice_gui.ui.dice.throw_path import MOST
-from gangdice_gui.ui.dice.throw_pool import Throws
+from gangdice_gui.ui.dice.throws.path import MOST
+from gangdice_gui.ui.dice.throws.pool import Throws
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
 THROWS = Throws(DICE / "throws.dice")

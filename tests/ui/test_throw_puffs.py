@@ -7,12 +7,12 @@ import pytest
 from pygame import Rect, Surface
 
 from gangdice_gui.ui.dice.dice import DiceArt
-from gangdice_gui.ui.dice.throw import Throw
-from gangdice_gui.ui.dice.throw_frame import Frame, InFlight
-from gangdice_gui.ui.dice.throw_looks import Looks
-from gangdice_gui.ui.dice.throw_math import shadow_falls
-from gangdice_gui.ui.dice.throw_plan import Plan
-from gangdice_gui.ui.dice.throw_puffs import Dust, puff_picture, rising
+from gangdice_gui.ui.dice.throws.frame import Frame, InFlight
+from gangdice_gui.ui.dice.throws.looks import Looks
+from gangdice_gui.ui.dice.throws.math import shadow_falls
+from gangdice_gui.ui.dice.throws.plan import Plan
+from gangdice_gui.ui.dice.throws.puffs import Dust, puff_picture, rising
+from gangdice_gui.ui.dice.throws.throw import Throw
 from tests.ui.pictures import pixels
 from tests.ui.test_throw import FELT, FELT_ROOM, some
 

@@ -12,10 +12,10 @@ from gangdice_gui.ui.dice import dice_rims
 from gangdice_gui.ui.dice.dice import MATERIALS, DiceArt
 from gangdice_gui.ui.dice.dice_rims import outline
 from gangdice_gui.ui.dice.dice_stuff import FlightError, Stuffs
-from gangdice_gui.ui.dice.throw import Die, Throw
-from gangdice_gui.ui.dice.throw_math import SPRITE, about_x, about_z, cell_direction, multiply, to_view
-from gangdice_gui.ui.dice.throw_shapes import Shapes
-from gangdice_gui.ui.dice.throw_sprites import LARGE, Flight
+from gangdice_gui.ui.dice.throws.math import SPRITE, about_x, about_z, cell_direction, multiply, to_view
+from gangdice_gui.ui.dice.throws.shapes import Shapes
+from gangdice_gui.ui.dice.throws.sprites import LARGE, Flight
+from gangdice_gui.ui.dice.throws.throw import Die, Throw
 from gangdice_gui.ui.theme import luminance
 
 DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"

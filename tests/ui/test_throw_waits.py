@@ -15,13 +15,14 @@ from gangdice_gui.base import manners
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.ui import beside
 from gangdice_gui.ui.beside import Beside
-from gangdice_gui.ui.dice import slide_plan, ten_sided
+from gangdice_gui.ui.dice import ten_sided
 from gangdice_gui.ui.dice.dice import dice_art
-from gangdice_gui.ui.dice.slide_plan import LATE
+from gangdice_gui.ui.dice.slides import plan as slide_plan
+from gangdice_gui.ui.dice.slides.plan import LATE
 from gangdice_gui.ui.dice.ten_sided import TenArt, TenThrow
-from gangdice_gui.ui.dice.throw import Die, Throw
-from gangdice_gui.ui.dice.throw_clip import flown
-from gangdice_gui.ui.dice.throw_plan import HOLD
+from gangdice_gui.ui.dice.throws.clip import flown
+from gangdice_gui.ui.dice.throws.plan import HOLD
+from gangdice_gui.ui.dice.throws.throw import Die, Throw
 
 DICE = assets_dir() / "dice"
 ZONE = (300, 240, 700, 300)

@@ -17,9 +17,9 @@ from gangdice_gui.table.hand.keeping import keeps_at, lets_go
 from gangdice_gui.ui import ahead
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.clip import Clip
-from gangdice_gui.ui.dice.throw import Throw
-from gangdice_gui.ui.dice.throw_plan import PICK_UP
-from gangdice_gui.ui.dice.throw_sprites import trimmed
+from gangdice_gui.ui.dice.throws.plan import PICK_UP
+from gangdice_gui.ui.dice.throws.sprites import trimmed
+from gangdice_gui.ui.dice.throws.throw import Throw
 from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.one_size import for_one_size
 

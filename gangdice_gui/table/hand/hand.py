@@ -10,7 +10,7 @@ from collections import deque
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from gangdice_gui.ui.dice.throw_gesture import Gesture
+from gangdice_gui.ui.dice.throws.gesture import Gesture
 
 DRAG: Final = 10
 """Pixels the mouse moves before a press becomes a drag, at 1080 lines and in a smaller window."""

@@ -10,7 +10,7 @@ from gangdice_gui.table.hand.glove import Glove, throws
 from gangdice_gui.table.hand.hand import Flick
 from gangdice_gui.table.sight import TableSight
 from gangdice_gui.ui.clip import Clip
-from gangdice_gui.ui.dice.throw import Throw
+from gangdice_gui.ui.dice.throws.throw import Throw
 
 Point = tuple[float, float]
 

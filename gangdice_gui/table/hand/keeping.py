@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from gangdice_gui.ui.dice.throw import Throw
+from gangdice_gui.ui.dice.throws.throw import Throw
 
 SWINGS: Final = 0.4
 """How far on, and then back, it goes meanwhile, in face widths."""

@@ -17,11 +17,11 @@ from pygame import Surface
 from gangdice_gui.ui.dice.dice_rims import Rim, halo, rim_of, rimmed
 from gangdice_gui.ui.dice.dice_shadows import CLOSE, CONTACT, fading, fading_light, far_shadow, lying_shadow, step_of
 from gangdice_gui.ui.dice.dice_stuff import MATERIALS, SETS, USUAL, FlightError
-from gangdice_gui.ui.dice.throw_file import ThrowsFile
-from gangdice_gui.ui.dice.throw_math import SPRITE, about_x, about_z, at_rest, multiply, to_view
-from gangdice_gui.ui.dice.throw_pool import Throws
-from gangdice_gui.ui.dice.throw_shapes import FACES, Faces
-from gangdice_gui.ui.dice.throw_sprites import Flight, dulled
+from gangdice_gui.ui.dice.throws.file import ThrowsFile
+from gangdice_gui.ui.dice.throws.math import SPRITE, about_x, about_z, at_rest, multiply, to_view
+from gangdice_gui.ui.dice.throws.pool import Throws
+from gangdice_gui.ui.dice.throws.shapes import FACES, Faces
+from gangdice_gui.ui.dice.throws.sprites import Flight, dulled
 from gangdice_gui.ui.one_size import larger
 
 YAWS: Final = (9, -9, 18)

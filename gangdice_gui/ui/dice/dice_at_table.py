@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from gangdice_gui.ui.dice.dice import DiceArt, dice_art
-from gangdice_gui.ui.dice.throw_shapes import FACES
+from gangdice_gui.ui.dice.throws.shapes import FACES
 
 
 def dice_at_table(assets: Path) -> DiceArt:

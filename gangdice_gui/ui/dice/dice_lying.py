@@ -14,7 +14,7 @@ import pygame
 from pygame import Surface
 
 from gangdice_gui.ui.dice.dice_stuff import SHARES, FlightError, Stuff
-from gangdice_gui.ui.dice.throw_shapes import GREYS, Painted, grey, halves, indexed, looked_up, pairs, spread
+from gangdice_gui.ui.dice.throws.shapes import GREYS, Painted, grey, halves, indexed, looked_up, pairs, spread
 
 LAYERS: Final = ("form", "gold", "marble", "grain", "clear")
 

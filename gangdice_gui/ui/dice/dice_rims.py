@@ -11,7 +11,7 @@ import pygame
 from pygame import Surface
 
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.dice.throw_math import SPRITE
+from gangdice_gui.ui.dice.throws.math import SPRITE
 from gangdice_gui.ui.theme import Colour
 
 Rim = Literal["", "light", "bright", "cream"]

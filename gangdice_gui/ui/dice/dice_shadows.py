@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from gangdice_gui.ui.dice.throw_sprites import trimmed
+from gangdice_gui.ui.dice.throws.sprites import trimmed
 
 CONTACT: Final = 0.35
 """Height in face widths at which the dark of what touches the felt has faded from beneath a die."""

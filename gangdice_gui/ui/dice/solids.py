@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from gangdice_gui.ui.dice.throw_math import Vector
+from gangdice_gui.ui.dice.throws.math import Vector
 
 REACH: Final = 0.88
 """How far the faces of the ten-sided die lie from its middle."""

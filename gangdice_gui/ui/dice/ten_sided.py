@@ -24,10 +24,10 @@ from gangdice_gui.ui.dice.dice_rims import Rim, rim_of, rimmed
 from gangdice_gui.ui.dice.dice_stuff import USUAL, FlightError
 from gangdice_gui.ui.dice.impact import Impact
 from gangdice_gui.ui.dice.solids import LEAN, REACH, TEN
-from gangdice_gui.ui.dice.throw_file import ThrowsFile
-from gangdice_gui.ui.dice.throw_math import COS_TILT, FRAME, SIN_TILT, Matrix, Vector, about_z, multiply, to_view
-from gangdice_gui.ui.dice.throw_pool import Throws
-from gangdice_gui.ui.dice.throw_sprites import Flight
+from gangdice_gui.ui.dice.throws.file import ThrowsFile
+from gangdice_gui.ui.dice.throws.math import COS_TILT, FRAME, SIN_TILT, Matrix, Vector, about_z, multiply, to_view
+from gangdice_gui.ui.dice.throws.pool import Throws
+from gangdice_gui.ui.dice.throws.sprites import Flight
 from gangdice_gui.ui.dice.warm_edges import FAINT, draw_edges
 from gangdice_gui.ui.layers import draw_about
 

@@ -14,7 +14,7 @@ import pygame
 from pygame import Surface
 
 from gangdice_gui.ui.dice.solids import CUBE, Solid, dot, ridges
-from gangdice_gui.ui.dice.throw_math import SPRITE, Matrix
+from gangdice_gui.ui.dice.throws.math import SPRITE, Matrix
 from gangdice_gui.ui.theme import Colour
 
 WARM: Final[dict[str, Colour]] = {"onyx": (104, 77, 46)}

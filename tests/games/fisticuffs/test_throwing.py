@@ -15,7 +15,7 @@ from gangdice_gui.games.fisticuffs.screens.console import hold, lull
 from gangdice_gui.match.match import Told
 from gangdice_gui.table.hand.glove import Glove
 from gangdice_gui.table.hand.hand_hint import TIMES
-from gangdice_gui.ui.dice.throw import Throw
+from gangdice_gui.ui.dice.throws.throw import Throw
 from gangdice_gui.ui.step_aside import AWAY
 from scripts.shots_fisticuffs import LULL, ROUND_ONE, WARDING, fighting, four, resting
 from tests.games.fisticuffs.sitting import sit

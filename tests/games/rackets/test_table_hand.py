@@ -18,7 +18,7 @@ from gangdice_gui.games.rackets.screens.show import COLOUR, Walk
 from gangdice_gui.match.match import Told
 from gangdice_gui.table.hand.glove import Glove
 from gangdice_gui.table.hand.hand_hint import TIMES
-from gangdice_gui.ui.dice.throw import Throw
+from gangdice_gui.ui.dice.throws.throw import Throw
 from gangdice_gui.ui.pad import HAND
 from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, press, sit
 from tests.games.rackets.town import options, town

@@ -43,7 +43,7 @@ from gangdice_gui.table.stage import Stage
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui.clip import Lot
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.dice.throw_plan import PICK_UP
+from gangdice_gui.ui.dice.throws.plan import PICK_UP
 from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.widgets import Fired

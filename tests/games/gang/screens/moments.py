@@ -10,8 +10,8 @@ from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
 from gangdice_gui.games.gang.screens.clips.throw import BRISK
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
-from gangdice_gui.ui.dice.throw_plan import HOLD, PICK_UP, WIND_UP
-from gangdice_gui.ui.dice.throw_slide import SLIDE
+from gangdice_gui.ui.dice.throws.plan import HOLD, PICK_UP, WIND_UP
+from gangdice_gui.ui.dice.throws.slide import SLIDE
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO
 

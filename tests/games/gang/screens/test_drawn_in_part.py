@@ -14,7 +14,7 @@ from gangdice_gui.games.gang.screens.clips import planned
 from gangdice_gui.games.gang.screens.clips.throw import throw_lots
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.clip import Clip
-from gangdice_gui.ui.dice.throw_plan import HOLD
+from gangdice_gui.ui.dice.throws.plan import HOLD
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO, played
 from tests.warm import make_desk

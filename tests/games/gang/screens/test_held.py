@@ -24,7 +24,7 @@ from gangdice_gui.table.pages.unveil import Unveil
 from gangdice_gui.ui import memory, spare
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
-from gangdice_gui.ui.dice.throw_math import IDENTITY
+from gangdice_gui.ui.dice.throws.math import IDENTITY
 from scripts.shots_results import match_of
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO, played

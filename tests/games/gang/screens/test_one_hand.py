@@ -14,9 +14,9 @@ from gangdice_gui.games.gang.screens.clips.handfuls import hanging
 from gangdice_gui.games.gang.screens.clips.planned import plan
 from gangdice_gui.table.hand.glove import Glove, throws
 from gangdice_gui.table.hand.keeping import OPENS
-from gangdice_gui.ui.dice import throw_frame
 from gangdice_gui.ui.dice.dice import DiceArt
-from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.dice.throws import frame as throw_frame
+from gangdice_gui.ui.dice.throws.throw import Die, Throw
 from tests.games.gang.table import sitting, started
 from tests.people import DOT, MARCO, played
 

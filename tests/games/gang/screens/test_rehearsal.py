@@ -15,8 +15,8 @@ from gangdice_gui.games.gang.screens.clips.planned import Rehearsal, plan, plann
 from gangdice_gui.games.gang.screens.coming import ComingLook
 from gangdice_gui.match.match import Told
 from gangdice_gui.table.hand import glove
-from gangdice_gui.ui.dice.throw import Throw
-from gangdice_gui.ui.dice.throw_plan import Plan
+from gangdice_gui.ui.dice.throws.plan import Plan
+from gangdice_gui.ui.dice.throws.throw import Throw
 from gangdice_gui.ui.layout import Layout
 from scripts.moments import ponder
 from tests.games.gang.table import sitting, started

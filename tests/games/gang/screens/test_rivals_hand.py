@@ -14,7 +14,7 @@ from gangdice_gui.games.gang.screens.clips.throw import BRISK, throw_lots
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.hand.glove import Glove
-from gangdice_gui.ui.dice.throw_in_hand import place_in_hand
+from gangdice_gui.ui.dice.throws.in_hand import place_in_hand
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played
 from tests.warm import make_desk

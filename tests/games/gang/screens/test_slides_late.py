@@ -9,11 +9,11 @@ import pytest
 from gangdice_gui.base import manners
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.games.gang.screens.clips.handfuls import Handfuls, one
-from gangdice_gui.ui.dice import slide_plan
 from gangdice_gui.ui.dice.dice import DiceArt, dice_art
-from gangdice_gui.ui.dice.slide_plan import LATE, Slides
-from gangdice_gui.ui.dice.throw import Die, Throw
-from gangdice_gui.ui.dice.throw_plan import HOLD
+from gangdice_gui.ui.dice.slides import plan as slide_plan
+from gangdice_gui.ui.dice.slides.plan import LATE, Slides
+from gangdice_gui.ui.dice.throws.plan import HOLD
+from gangdice_gui.ui.dice.throws.throw import Die, Throw
 
 FELT = (560.0, 420.0, 1240.0, 330.0)
 

@@ -22,9 +22,9 @@ from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
-from gangdice_gui.ui.dice.slide_round import seen_box
-from gangdice_gui.ui.dice.throw import Die, Throw
-from gangdice_gui.ui.dice.throw_plan import Plan
+from gangdice_gui.ui.dice.slides.round import seen_box
+from gangdice_gui.ui.dice.throws.plan import Plan
+from gangdice_gui.ui.dice.throws.throw import Die, Throw
 from gangdice_gui.ui.step_aside import BACK, SOON
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played

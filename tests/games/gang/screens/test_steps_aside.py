@@ -16,7 +16,7 @@ from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece, aim_li
 from gangdice_gui.games.gang.screens.felt.middle import draw_beat
 from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.ui.dice.throw_plan import WIND_UP
+from gangdice_gui.ui.dice.throws.plan import WIND_UP
 from gangdice_gui.ui.theme import GOLD, INK, PAPER
 from scripts.moments import ponder
 from tests.games.gang.table import started

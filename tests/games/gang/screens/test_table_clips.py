@@ -16,8 +16,8 @@ from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import burst, crack_light, fly
 from gangdice_gui.lobby.curtain import Curtain
 from gangdice_gui.lobby.ways import open_house
-from gangdice_gui.ui.dice.throw_plan import PICK_UP, WIND_UP
-from gangdice_gui.ui.dice.throw_slide import LATEST
+from gangdice_gui.ui.dice.throws.plan import PICK_UP, WIND_UP
+from gangdice_gui.ui.dice.throws.slide import LATEST
 from gangdice_gui.ui.timeline import GUARD, SPEEDS
 from scripts.moments import ponder
 from scripts.shots_results import handover

@@ -17,8 +17,8 @@ from gangdice_gui.games.gang.screens.clips.count import count_times, notes
 from gangdice_gui.games.rackets.screens.clips import heard as town
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.impact import Impact
-from gangdice_gui.ui.dice.throw import Die, Throw
-from gangdice_gui.ui.dice.throw_heard import TAKES, leaving, throw_clips, throw_track
+from gangdice_gui.ui.dice.throws.heard import TAKES, leaving, throw_clips, throw_track
+from gangdice_gui.ui.dice.throws.throw import Die, Throw
 from gangdice_gui.ui.sound import BUFFER, Sound
 from gangdice_gui.ui.track import RATE, Hit, pan_at, track_of
 from scripts.bake.levels import EFFECTS, SHAKEN, THROWN

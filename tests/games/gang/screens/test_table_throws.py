@@ -19,10 +19,10 @@ from gangdice_gui.games.gang.screens.clips import handfuls, planned
 from gangdice_gui.games.gang.screens.clips.handfuls import Handful, hands_of, hanging, waves
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.ui.dice.dice import DiceArt
-from gangdice_gui.ui.dice.throw import Die, Throw
-from gangdice_gui.ui.dice.throw_math import COS_TILT
-from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP
-from gangdice_gui.ui.dice.throw_slide import SLIDE
+from gangdice_gui.ui.dice.throws.math import COS_TILT
+from gangdice_gui.ui.dice.throws.plan import HOLD, WIND_UP
+from gangdice_gui.ui.dice.throws.slide import SLIDE
+from gangdice_gui.ui.dice.throws.throw import Die, Throw
 from scripts.moments import ponder
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, played

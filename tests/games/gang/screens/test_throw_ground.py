@@ -21,10 +21,10 @@ from gangdice_gui.games.gang.screens.show import MANY, sorted_positions
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.backdrop import felt_cut
-from gangdice_gui.ui.dice.throw_die import Die
-from gangdice_gui.ui.dice.throw_gesture import Gesture, TurnedPath
-from gangdice_gui.ui.dice.throw_plan import Plan
-from gangdice_gui.ui.dice.throw_pool import fits
+from gangdice_gui.ui.dice.throws.die import Die
+from gangdice_gui.ui.dice.throws.gesture import Gesture, TurnedPath
+from gangdice_gui.ui.dice.throws.plan import Plan
+from gangdice_gui.ui.dice.throws.pool import fits
 from gangdice_gui.ui.felt import corners
 from gangdice_gui.ui.layout import Layout
 from tests.games.gang.table import started

@@ -11,7 +11,7 @@ from gangdice_gui.games.fisticuffs.screens.street.street import spots
 from gangdice_gui.table.hand.glove import TIPS
 from gangdice_gui.table.hand.hand_sight import Point
 from gangdice_gui.ui.clip import Clip
-from gangdice_gui.ui.dice.throw import Throw
+from gangdice_gui.ui.dice.throws.throw import Throw
 
 BEFORE: Final = 56.0
 """How far before its tile a rival has its palm, in units."""

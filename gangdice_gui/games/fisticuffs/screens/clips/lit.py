@@ -12,8 +12,8 @@ from gangdice_gui.table.lamp import CLOSES, Lamp, dust
 from gangdice_gui.table.light import Pool
 from gangdice_gui.table.loupe import loupe
 from gangdice_gui.ui.clip import Clip
-from gangdice_gui.ui.dice.throw import Throw
-from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP
+from gangdice_gui.ui.dice.throws.plan import HOLD, WIND_UP
+from gangdice_gui.ui.dice.throws.throw import Throw
 
 BEFORE: Final = 360
 """Milliseconds before a die on which all depends rests in which the lamp closes in on it."""

@@ -22,10 +22,10 @@ from gangdice_gui.games.fisticuffs.screens.street.street import spots
 from gangdice_gui.table.hand.hand import Flick
 from gangdice_gui.table.hand.held_dice import spots as hand_spots
 from gangdice_gui.ui.clip import Clip, Lot
-from gangdice_gui.ui.dice.slide_round import Box
-from gangdice_gui.ui.dice.throw import Die, Throw
-from gangdice_gui.ui.dice.throw_clip import flown
-from gangdice_gui.ui.dice.throw_heard import throw_clips
+from gangdice_gui.ui.dice.slides.round import Box
+from gangdice_gui.ui.dice.throws.clip import flown
+from gangdice_gui.ui.dice.throws.heard import throw_clips
+from gangdice_gui.ui.dice.throws.throw import Die, Throw
 from gangdice_gui.ui.step_aside import BACK, LIFTS, Coming, Paper, stepping
 
 BRISK: Final = 1.6

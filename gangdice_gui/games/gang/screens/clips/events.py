@@ -40,7 +40,7 @@ from gangdice_gui.games.gang.screens.show import Mode, Show
 from gangdice_gui.table.hand import glove
 from gangdice_gui.ui.clip import Clip, Lot, lasting
 from gangdice_gui.ui.dice.shake_heard import shaken
-from gangdice_gui.ui.dice.throw_heard import MIXING
+from gangdice_gui.ui.dice.throws.heard import MIXING
 from gangdice_gui.ui.layers import fade
 
 CARD = 600

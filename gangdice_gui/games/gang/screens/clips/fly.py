@@ -30,7 +30,7 @@ from gangdice_gui.games.gang.screens.felt.seat_plate import is_large
 from gangdice_gui.games.gang.screens.felt.seats import slip_of
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui.clip import Clip, Lot, sounding
-from gangdice_gui.ui.dice.throw_sprites import dulled
+from gangdice_gui.ui.dice.throws.sprites import dulled
 from gangdice_gui.ui.felt import pieces_beside
 from gangdice_gui.ui.layers import draw_about, draw_share
 from gangdice_gui.ui.turned import every_other

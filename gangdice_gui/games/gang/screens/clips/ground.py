@@ -26,10 +26,10 @@ from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.notices import THROWING
 from gangdice_gui.ui.backdrop import felt_cut
 from gangdice_gui.ui.clip import Clip
-from gangdice_gui.ui.dice.slide_round import Box, Obstacles
-from gangdice_gui.ui.dice.throw_path import MOST
-from gangdice_gui.ui.dice.throw_pool import NO_SMALLER
-from gangdice_gui.ui.dice.throw_slide import SLIDE, Passage, Route
+from gangdice_gui.ui.dice.slides.round import Box, Obstacles
+from gangdice_gui.ui.dice.throws.path import MOST
+from gangdice_gui.ui.dice.throws.pool import NO_SMALLER
+from gangdice_gui.ui.dice.throws.slide import SLIDE, Passage, Route
 from gangdice_gui.ui.felt import corners, free_felts
 from gangdice_gui.ui.step_aside import BACK, LIFTS, Coming, Paper, as_it_is, box_of, stepping
 

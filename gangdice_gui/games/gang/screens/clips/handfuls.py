@@ -14,12 +14,12 @@ from gangdice_gui.games.gang.screens.clips.put_aside import goes, goes_sideways,
 from gangdice_gui.table.hand.keeping import beside
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.impact import Impact
-from gangdice_gui.ui.dice.slide_round import Box
-from gangdice_gui.ui.dice.throw import Die, Shift, Throw
-from gangdice_gui.ui.dice.throw_choice import Still
-from gangdice_gui.ui.dice.throw_frame import Shade
-from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP
-from gangdice_gui.ui.dice.throw_slide import SLIDE, OnTheWay
+from gangdice_gui.ui.dice.slides.round import Box
+from gangdice_gui.ui.dice.throws.choice import Still
+from gangdice_gui.ui.dice.throws.frame import Shade
+from gangdice_gui.ui.dice.throws.plan import HOLD, WIND_UP
+from gangdice_gui.ui.dice.throws.slide import SLIDE, OnTheWay
+from gangdice_gui.ui.dice.throws.throw import Die, Shift, Throw
 from gangdice_gui.ui.layers import both
 from gangdice_gui.ui.timeline import ease_out
 

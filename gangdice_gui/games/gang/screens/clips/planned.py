@@ -29,10 +29,10 @@ from gangdice_gui.table.hand.glove import TIPS, turned_ahead
 from gangdice_gui.table.hand.hand import Flick
 from gangdice_gui.table.hand.held_dice import spots
 from gangdice_gui.ui.dice.dice import YAWS
-from gangdice_gui.ui.dice.slide_alike import shared
-from gangdice_gui.ui.dice.throw import Die, Throw
-from gangdice_gui.ui.dice.throw_choice import Still
-from gangdice_gui.ui.dice.throw_slide import Passage
+from gangdice_gui.ui.dice.slides.alike import shared
+from gangdice_gui.ui.dice.throws.choice import Still
+from gangdice_gui.ui.dice.throws.slide import Passage
+from gangdice_gui.ui.dice.throws.throw import Die, Throw
 
 BEFORE: Final = (0.6, 56.0)
 """Where a rival's palm is: so much of its place for dice inwards, and so far before that, in pixels of 1080 lines."""

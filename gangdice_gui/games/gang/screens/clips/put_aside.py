@@ -10,8 +10,8 @@ from typing import Final
 
 from pygame import Rect
 
-from gangdice_gui.ui.dice.slide_round import Box
-from gangdice_gui.ui.dice.throw import Die
+from gangdice_gui.ui.dice.slides.round import Box
+from gangdice_gui.ui.dice.throws.throw import Die
 
 WIDE: Final = 1.3
 """How far apart they lie, in faces."""

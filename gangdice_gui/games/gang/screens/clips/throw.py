@@ -25,11 +25,11 @@ from gangdice_gui.table.light import Pool
 from gangdice_gui.table.loupe import loupe
 from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.dice.dice import YAWS
-from gangdice_gui.ui.dice.throw_frame import Box, Shade, around, drawn_of
-from gangdice_gui.ui.dice.throw_heard import throw_clips
-from gangdice_gui.ui.dice.throw_math import FLEES, shadow_falls
-from gangdice_gui.ui.dice.throw_plan import HOLD, WIND_UP
-from gangdice_gui.ui.dice.throw_slide import LOW, OVER, OnTheWay
+from gangdice_gui.ui.dice.throws.frame import Box, Shade, around, drawn_of
+from gangdice_gui.ui.dice.throws.heard import throw_clips
+from gangdice_gui.ui.dice.throws.math import FLEES, shadow_falls
+from gangdice_gui.ui.dice.throws.plan import HOLD, WIND_UP
+from gangdice_gui.ui.dice.throws.slide import LOW, OVER, OnTheWay
 from gangdice_gui.ui.layers import about, both, draw_about
 from gangdice_gui.ui.step_aside import BACK
 

@@ -13,9 +13,9 @@ from pygame import SRCALPHA, Rect, Surface
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.felt.blamed import draw_star, star_rect
 from gangdice_gui.ui.dice.dice import YAWS
-from gangdice_gui.ui.dice.throw_ahead import FlightAhead
-from gangdice_gui.ui.dice.throw_math import NEARER, Matrix, about_x, about_z, at_rest, multiply, shadow_falls, to_view
-from gangdice_gui.ui.dice.throw_sprites import Flight, FlightError, dulled
+from gangdice_gui.ui.dice.throws.ahead import FlightAhead
+from gangdice_gui.ui.dice.throws.math import NEARER, Matrix, about_x, about_z, at_rest, multiply, shadow_falls, to_view
+from gangdice_gui.ui.dice.throws.sprites import Flight, FlightError, dulled
 from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.turned import FRAME, Turn, Turned
 

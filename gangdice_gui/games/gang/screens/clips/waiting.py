@@ -14,8 +14,8 @@ from gangdice_gui.games.gang.screens.clips.handfuls import Handfuls
 from gangdice_gui.games.gang.screens.clips.planned import Spot
 from gangdice_gui.table.lamp import CLOSES
 from gangdice_gui.table.light import CONTRAST
-from gangdice_gui.ui.dice.throw_frame import Shade, around, drawn_of
-from gangdice_gui.ui.dice.throw_plan import HOLD
+from gangdice_gui.ui.dice.throws.frame import Shade, around, drawn_of
+from gangdice_gui.ui.dice.throws.plan import HOLD
 from gangdice_gui.ui.layers import Piece
 
 LEFT: Final = 0.62

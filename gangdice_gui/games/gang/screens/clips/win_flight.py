@@ -13,7 +13,7 @@ from gangdice_gui.engine.pieces import Pieces
 from gangdice_gui.games.gang.screens.clips.fly import Traveller
 from gangdice_gui.games.gang.screens.clips.pile import PileSlot
 from gangdice_gui.games.gang.screens.clips.tumbling import RISES
-from gangdice_gui.ui.dice.throw_math import NEARER
+from gangdice_gui.ui.dice.throws.math import NEARER
 
 HIGH: Final = (3.2, 2.6, 2.0, 1.5, 1.0, 0.6, 0.3)
 """How high dice fly, in edges: as high as keeps them off figures and words."""

@@ -26,8 +26,8 @@ from gangdice_gui.table.hand.hand_hint import TIMES
 from gangdice_gui.table.hand.held_dice import HeldDie
 from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.dice.impact import Impact
-from gangdice_gui.ui.dice.throw_clip import flown
-from gangdice_gui.ui.dice.throw_heard import dice_in, throw_clips, throw_track
+from gangdice_gui.ui.dice.throws.clip import flown
+from gangdice_gui.ui.dice.throws.heard import dice_in, throw_clips, throw_track
 
 WIND_UP: Final = 140
 """How long a hand closes before it throws: in that time what is heard of the throw is mixed."""

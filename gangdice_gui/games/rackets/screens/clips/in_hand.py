@@ -20,7 +20,7 @@ from gangdice_gui.table.hand.hand_sight import Point
 from gangdice_gui.table.hand.held_dice import HeldDie
 from gangdice_gui.table.hand.held_dice import spots as hand_spots
 from gangdice_gui.ui.clip import Clip
-from gangdice_gui.ui.dice.throw import Die, Throw
+from gangdice_gui.ui.dice.throws.throw import Die, Throw
 
 USUAL: Final = 82.0
 """Pixels of 1080 lines a die is wide at a table where the glove is as large as usual."""
