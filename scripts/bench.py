@@ -36,6 +36,8 @@ from bench_parts import measure  # noqa: E402
 PARTS: Final = (
     "tumble_720",
     "tumble_1080",
+    "sets_720",
+    "sets_1080",
     "crowd_1080",
     "fists_720",
     "fists_1080",
@@ -70,6 +72,12 @@ APART: Final = {
 TARGETS: Final[dict[str, Callable[[dict[str, Any]], bool]]] = {
     "24 dice: p50 at most 1.6 times the bare loop, 1280x720": lambda r: r["tumble_720"]["ratio_p50"] <= 1.6,
     "24 dice: p50 at most 1.6 times the bare loop, 1920x1080": lambda r: r["tumble_1080"]["ratio_p50"] <= 1.6,
+    "24 dice of any other set: p50 at most 1.6 times the bare loop, 1280x720": lambda r: (
+        r["sets_720"]["ratio_p50"] <= 1.6
+    ),
+    "24 dice of any other set: p50 at most 1.6 times the bare loop, 1920x1080": lambda r: (
+        r["sets_1080"]["ratio_p50"] <= 1.6
+    ),
     "36 dice of a street fight: p50 at most 2.0 times the bare loop, 1280x720": lambda r: (
         r["fists_720"]["ratio_p50"] <= 2.0
     ),
