@@ -81,6 +81,8 @@ def _props(sheet: Sheet, name: str, box: Box) -> dict[str, Any]:
         props["anchor-x"] = 0.5
     if name in ("strip", "prices"):
         props |= {"anchor-x": 0, "stretch": "x"}
+    if name == "mood" and x + w < sheet.panels["prices"][0]:
+        props["anchor-x"] = 0  # beside the prices, which have all room that is over in a wide window
     if sheet.spare != "round" and not head:
         props |= (_beside if sheet.spare == "beside" else _below)(sheet, name, box)
     elif name == "news" and x > sheet.board[0] + 5 * sheet.board[2]:
