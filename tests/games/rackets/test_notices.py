@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from gangdice_gui.games.rackets.screens.sheets.haggle import ladder_panel
@@ -12,10 +14,11 @@ SIZES = [(1920, 1080), (1280, 720), (1024, 768), (800, 1280), (768, 1024), (2560
 LOOKS = pytest.mark.parametrize(("language", "text_size"), [("en", 100), ("fr", 150)])
 
 
-def notice(desk, shot):
-    """Return the table of a shot, and where it says how dice are thrown by hand."""
+def notice(desk, shot, **plan):
+    """Return the table of a shot, planning something else, and where it says how dice are thrown by hand."""
     scene = SHOTS[shot](desk)
     board = scene.board
+    board.change(draft=replace(board.show.draft, **plan))
     scene.toasts.clear()
     scene.toasts.add(desk.words("hand.notice"), scene.clock)
     scene.toasts.update(scene.clock + 1000)
@@ -26,9 +29,10 @@ def notice(desk, shot):
 
 @LOOKS
 @pytest.mark.parametrize("size", SIZES)
-def test_a_notice_hides_no_step_of_an_errand_that_is_planned(new_desk, size, language, text_size):
+@pytest.mark.parametrize("plan", [{}, {"start": "c3", "target": "b7"}])
+def test_a_notice_hides_no_step_of_an_errand_that_is_planned(new_desk, plan, size, language, text_size):
     """It lay over the way, the target and the chances beside it."""
-    board, rect = notice(new_desk(size, language=language, text_size=text_size), "rackets:rob")
+    board, rect = notice(new_desk(size, language=language, text_size=text_size), "rackets:rob", **plan)
     draft = board.show.draft
     spaces = way(draft.start, draft.target)
     assert len(spaces) > 2 and rect.collidelist([board.places.spaces[space] for space in spaces]) < 0
