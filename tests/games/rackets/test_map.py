@@ -94,3 +94,18 @@ def test_the_strip_of_a_wide_window_has_nothing_on_top_of_another(size, text_siz
     found = [slot.rect for slot in layout if slot.name in strip]
     assert len(found) >= 9
     assert not [pair for pair in combinations(found, 2) if pair[0].colliderect(pair[1])]
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("size", [(2560, 1080), (3440, 1440), (5120, 1440), (1600, 720)])
+def test_in_a_wide_window_what_lies_beside_the_town_is_wider(size, text_size):
+    """Half of the window was bare wood, and an errand's dice were thrown in a corner of it."""
+    layout, drawn = town_map(size, text_size).layout, town_map((1280, 720), text_size).layout
+    rects, spare = {slot.name: slot.rect for slot in layout}, size[0] - size[1] * 16 / 9
+    outer = ("frame", "actions", "news", *(f"ledger_{faction}" for faction in FACTIONS))
+    assert not [pair for pair in combinations(outer, 2) if rects[pair[0]].colliderect(rects[pair[1]])]
+    for name in ("actions", "ledger_booze"):
+        own = drawn[name].rect.w * layout.k / drawn.k
+        assert rects[name].w == pytest.approx(own + min(own, 0.36 * spare), abs=2), name
+    assert all(Rect(0, 0, *size).contains(rect) for rect in rects.values())
+    assert rects["actions"].right == pytest.approx(size[0] - rects["ledger_booze"].x, abs=2)
