@@ -102,6 +102,7 @@ def film(app: App, table: Stage, args: argparse.Namespace) -> list[pygame.Surfac
         if ms >= args.between[0]:
             while app.scene is table and table.half:
                 app.step([], 0)
+                _back(app, table)
             part = app.surface.subsurface(area)
             small = pygame.transform.smoothscale_by(part, args.scale)
             image = app.desk.type.render(f"{ms}", "number", 16, (255, 255, 255))
@@ -113,9 +114,14 @@ def film(app: App, table: Stage, args: argparse.Namespace) -> list[pygame.Surfac
             looked = looked + 10 if getattr(table.board.show, "mode", "") == "haggle" else 0
             if looked == LOOKS:
                 table.fired(Fired("continue"))
-            if isinstance(app.scene, RoundResult):  # only what happens on the table is filmed
-                app._follow(table)
+            _back(app, table)
     return frames
+
+
+def _back(app: App, table: Stage) -> None:
+    """Leave a round's result at once: only what happens on the table is filmed."""
+    if isinstance(app.scene, RoundResult):
+        app._follow(table)
 
 
 if __name__ == "__main__":

@@ -302,7 +302,8 @@ class Win:
             if one.wins
         ]
         # Card and pot are passed over as it comes.
-        return (yield from best_arc(at, self._figures[2:], self.goal.number, lain))
+        felt = self.sight.layout["felt"].rect
+        return (yield from best_arc(at, felt, self._figures[2:], self.goal.number, lain))
 
     def draw_count(self, surface: Surface, figure: Surface, swell: float, shown: float) -> None:
         """Draw so much of the count on a soft dark ground."""
