@@ -102,7 +102,6 @@ def film(app: App, table: Stage, args: argparse.Namespace) -> list[pygame.Surfac
         if ms >= args.between[0]:
             while app.scene is table and table.half:
                 app.step([], 0)
-                _back(app, table)
             part = app.surface.subsurface(area)
             small = pygame.transform.smoothscale_by(part, args.scale)
             image = app.desk.type.render(f"{ms}", "number", 16, (255, 255, 255))
@@ -122,6 +121,7 @@ def _back(app: App, table: Stage) -> None:
     """Leave a round's result at once: only what happens on the table is filmed."""
     if isinstance(app.scene, RoundResult):
         app._follow(table)
+        app.step([], 0)  # else the page is seen once
 
 
 if __name__ == "__main__":
