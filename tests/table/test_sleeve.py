@@ -2,18 +2,45 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang.rules.types import Roll, Use
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
+from gangdice_gui.games.gang.rules.types import Card, Roll, Use
+from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.hand.glove import WRIST
 from gangdice_gui.ui.widgets import Fired
-from tests.table.hands import at_hand, down, drag
+from scripts.moments import ponder
+from tests.games.gang.table import started
+from tests.people import ADA, BENNO, DOT, MARCO, played
+from tests.table.hands import down, drag
 from tests.ui.events import key
+from tests.warm import make_desk
 
 SIZE = (1280, 720)
-__all__ = ["at_hand"]
+
+
+@pytest.fixture
+def four_at_hand(tmp_path):
+    """Return a maker of tables for four, where the rule lies so low that hands have to reach up from the console."""
+    pygame.init()
+    pygame.display.set_mode(SIZE)
+
+    def make(*answers, odds="off"):
+        match = played(started(MARCO, ADA, BENNO, replace(DOT, colour="crimson"), seed="hand"), Card("different-2-bomb"), *answers)
+        desk = make_desk(SIZE, Store(tmp_path), Settings(language="en", odds=odds, coach="ask"))
+        table = gang_table(desk, open_house(desk), match)
+        ponder(table)
+        for _ in range(80):
+            table.update(10)
+        return table
+
+    return make
 
 
 def covered(table, panel: Rect, behind: bool = True) -> Rect:
@@ -32,9 +59,9 @@ def covered(table, panel: Rect, behind: bool = True) -> Rect:
 
 @pytest.mark.parametrize("odds", ["off", "always"])
 @pytest.mark.parametrize("mode", ["choose", "pick"])
-def test_what_is_said_on_the_console_is_read_while_dice_are_shaken(at_hand, mode, odds):
+def test_what_is_said_on_the_console_is_read_while_dice_are_shaken(four_at_hand, mode, odds):
     """The glove lay over three columns of odds for as long as one shook."""
-    table = at_hand(*([] if mode == "choose" else [Use(5), Roll((5, 3, 0, 4, 2))]), odds=odds)
+    table = four_at_hand(*([] if mode == "choose" else [Use(5), Roll((5, 3, 0, 4, 2))]), odds=odds)
     if mode == "pick":
         for die in (1, 2, 3):
             table.fired(Fired(f"die:{die}"))
@@ -49,9 +76,9 @@ def test_what_is_said_on_the_console_is_read_while_dice_are_shaken(at_hand, mode
     assert covered(table, panel, behind=False).bottom > 0.7 * panel.h, "there the sleeve would be"
 
 
-def test_a_hand_over_the_panel_keeps_its_palm(at_hand):
+def test_a_hand_over_the_panel_keeps_its_palm(four_at_hand):
     """However low the mouse goes, the fist and its dice are in sight."""
-    table = at_hand(Use(5), Roll((5, 3, 0, 4, 2)))
+    table = four_at_hand(Use(5), Roll((5, 3, 0, 4, 2)))
     panel = table.board.layout["gauges"].rect
     x, y = table.group["die:1"].rect.center
     down(table, (x, y))
