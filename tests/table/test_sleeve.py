@@ -32,7 +32,9 @@ def four_at_hand(tmp_path):
     pygame.display.set_mode(SIZE)
 
     def make(*answers, odds="off"):
-        match = played(started(MARCO, ADA, BENNO, replace(DOT, colour="crimson"), seed="hand"), Card("different-2-bomb"), *answers)
+        match = played(
+            started(MARCO, ADA, BENNO, replace(DOT, colour="crimson"), seed="hand"), Card("different-2-bomb"), *answers
+        )
         desk = make_desk(SIZE, Store(tmp_path), Settings(language="en", odds=odds, coach="ask"))
         table = gang_table(desk, open_house(desk), match)
         ponder(table)
