@@ -56,3 +56,18 @@ def test_dice_take_the_place_of_a_rule_on_a_bare_panel(new_desk):
             break
     assert nearest <= 1, "in between nothing is there"
     table.close()
+
+
+@pytest.mark.parametrize("moment", ["reroll", "reroll-other"])
+def test_a_reroll_that_flies_is_not_left_any_more(new_desk, moment):
+    """It said that two of two were left while the first was thrown."""
+    app, table = begin(new_desk(SIZE, odds="off"), moment)
+    said = {True: set(), False: set()}
+    for show in playing(app, table):
+        if show.view.turn is None or not show.view.turn.faces:
+            break
+        with noting(SIZE) as canvas:
+            draw_rivals_turn(canvas, table.desk, table.dice, table.board.layout, show)
+        said[bool(show.air)] |= {text for text, *_ in canvas.lines if "left" in text}
+    assert said[True] == {"1 of 2 rerolls left"}
+    assert said[False] <= {"2 of 2 rerolls left", "1 of 2 rerolls left"}

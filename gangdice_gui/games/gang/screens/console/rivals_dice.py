@@ -167,7 +167,7 @@ def draw_rivals_dice(
         desk.type.draw(surface, won, "body", px, theme.GOLD, line)
     if not decided(show, turn) and card_of(show) is not None:
         desk.type.draw(surface, goal, "body", px, theme.GOLD, line)
-        left = words("table.rerolls_left", n=MAX_ROLLS - 1 if show.view.turn is None else show.view.rerolls_left)
+        left = words("table.rerolls_left", n=_rerolls_left(show))
         desk.type.draw(surface, left, "body", px, theme.SOFT, line.move(0, low - line.y), "right" if beside else "left")
     row = _row(box, line, low)
     if told_of(show, turn, ruled):
@@ -200,6 +200,12 @@ def draw_rivals_dice(
         dim = bool(guilty) and position not in guilty
         lift, tilt = (face * 0.1, TILT) if up else (0.0, 0.0)
         dice.draw_die(surface, at, colour, turn.faces[position], face, place % 2, lift, tilt, up, dim, outlined)
+
+
+def _rerolls_left(show: Show) -> int:
+    """Return how many rerolls are left, without the one that flies."""
+    turn = show.view.turn
+    return MAX_ROLLS - 1 if turn is None else show.view.rerolls_left - bool(turn.faces and show.air)
 
 
 def told_of(show: Show, turn: Turn, ruled: bool) -> bool:
