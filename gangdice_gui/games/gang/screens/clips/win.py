@@ -302,7 +302,8 @@ class Win:
             if one.wins
         ]
         # Card and pot are passed over as it comes.
-        felt = self.sight.layout["felt"].rect
+        # Nor out of what is drawn anew, where it would be cut.
+        felt = self.sight.layout["felt"].rect.clip(self.area())
         return (yield from best_arc(at, felt, self._figures[2:], self.goal.number, lain))
 
     def draw_count(self, surface: Surface, figure: Surface, swell: float, shown: float) -> None:
