@@ -76,10 +76,10 @@ def in_panel(desk: Desk, layout: Layout, before: Show, after: Show) -> list[tupl
 
 def in_box(desk: Desk, layout: Layout, before: Show, after: Show) -> list[tuple[Rect, Rect]]:
     """Return where in a box dice take the place of words about a card, or words that of others, and that box."""
-    if {before.mode, after.mode} != {"wait"} or _of(before) != _of(after):
+    if {before.mode, after.mode} != {"wait"} or _of(before) != _of(after) or _told(before) == _told(after):
         return []
     old, new = (told_at(desk, layout, show) for show in (before, after))
-    if old is None or old != new or _told(before) == _told(after):
+    if old is None or old != new:
         return []
     room, box = (place.clip(layout["console"].rect) for place in old)
     return [(room, box)]
