@@ -110,7 +110,7 @@ def test_that_frame_is_the_only_one_that_paints_the_table_while_the_smoke_spread
         calmed = table.board.show.calmed
         app.step([], 16)
         if table.board.show.boom and table.board.show.calmed != calmed:
-            calms.append(frames.pop())  # faces alone are painted anew then: half as long as the burst's longest frames
+            calms.append(frames.pop())  # it takes less time than the longest of the burst
             frames.append([])
     assert 1 <= [as_it_is for as_it_is, _ in held].count(True) <= 3 and len(calms) <= 1
     assert frames.count(["table", "as it is"]) == 1 and ["table", "smoke"] not in frames
