@@ -113,9 +113,15 @@ def film(app: App, table: Stage, args: argparse.Namespace) -> list[pygame.Surfac
             looked = looked + 10 if getattr(table.board.show, "mode", "") == "haggle" else 0
             if looked == LOOKS:
                 table.fired(Fired("continue"))
-            if isinstance(app.scene, RoundResult):  # only what happens on the table is filmed
-                app._follow(table)
+            _back(app, table)
     return frames
+
+
+def _back(app: App, table: Stage) -> None:
+    """Leave a round's result at once: only what happens on the table is filmed."""
+    if isinstance(app.scene, RoundResult):
+        app._follow(table)
+        app.step([], 0)  # else the page is seen once
 
 
 if __name__ == "__main__":

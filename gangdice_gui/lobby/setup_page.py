@@ -28,7 +28,8 @@ from gangdice_gui.ui.widgets import TextField, Widget
 
 Sheet = Literal["chairs", "house"]
 LEAST: Final = 13
-"""How small the letters of human and gangster may become beside each other, in pixels."""
+ENOUGH: Final = 0.6
+"""How small the letters of human and gangster may become beside each other, in pixels, and as a part of the wanted."""
 LOOKS: Final = 228
 """Units the way to dice and felt takes beside the Boss's paper."""
 UPRIGHT: Final = 300
@@ -196,9 +197,9 @@ class SetUpPage(MenuPage):
             inner = Rect(field.x + left, field.y + px(7), field.w - left - right, field.h - px(14))
             self.write(inner, default, "name", 28 if crowded else 33)
         kinds = [("human", words("setup.human")), ("gangster", words("setup.gangster"))]
-        if (len(self.plan.chairs) > CROWD and not places.party) or not self.fits(
-            places.kind, [text for _, text in kinds], LEAST
-        ):
+        least = max(LEAST, round(ENOUGH * self.desk.font_px(27 * self.desk.text_k)))
+        whole = self.fits(places.kind, [text for _, text in kinds], least)
+        if not whole or (len(self.plan.chairs) > CROWD and not places.party):
             # Two words have no room beside each other: one button says what sits here, and changes it.
             made.append(self.button(f"kind {seat}", places.kind, dict(kinds)[chair.kind], 27))
         else:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from pygame import Rect
+
 from gangdice_gui.ui.widgets import Widget
 
 NEXT_EVENT: Final = "next event"
@@ -32,3 +34,5 @@ class Console(NamedTuple):
     """The widgets that answer while clips run: `NEXT_EVENT`, `WHOLE_SERIES`, or what goes on from a table that stands.
 
     One that decides takes no hasty press: that has done with the clips, as it has anywhere else."""
+    behind: Rect | None = None
+    """The panel the sleeve of that glove goes behind, so that it stays readable; None where there is none."""

@@ -280,7 +280,7 @@ class Stage(TablePage):
         if self.course.gathered.waits(may=not (self._mode or self.course.asked)):
             return
         console, group = self.board.console(), self.group
-        self.shaking.reach = console.reach
+        self.shaking.reach, self.shaking.behind = console.reach, console.behind
         names = [widget.name for widget in console.answers]
         same = self._mode == console.mode
         kept = group.focus in names or (group.focus in RIM and same)

@@ -129,15 +129,18 @@ class _Place:
     rect: tuple[float, float, float, float]
     anchors: tuple[float, float]
     stretch: str
+    wider: float
+    """The part of the spare room beside it that it has, up to as much again as its own width."""
     font: int
     props: dict[str, Any]
 
     def at(self, k: float, spare: tuple[float, float], shrink: float) -> Slot:
         """Return the slot where it falls in the window: scaled, moved by its share of the spare room, stretched."""
         x, y, w, h = (value * k for value in self.rect)
-        x += self.anchors[0] * spare[0]
+        wider = spare[0] if "x" in self.stretch else min(self.wider * spare[0], w)
+        x += self.anchors[0] * (spare[0] - (wider if self.wider else 0))
         y += self.anchors[1] * spare[1]
-        w += spare[0] if "x" in self.stretch else 0
+        w += wider
         h += spare[1] if "y" in self.stretch else 0
         # Rounding edges, not sizes, keeps neighbours that touch from overlapping by a pixel.
         left, top = round(x), round(y)
@@ -194,10 +197,10 @@ def _place(item: TiledObject, file: str) -> _Place:
     props = dict(item.properties)
     try:
         anchors = float(props.pop("anchor-x", 0)), float(props.pop("anchor-y", 0))
-        font = int(props.pop("font", 0))
+        font, wider = int(props.pop("font", 0)), float(props.pop("wider", 0))
         rect = float(item.x), float(item.y), float(item.width), float(item.height)
     except (TypeError, ValueError) as error:
         raise LayoutError(f"In the layout file {file} the place {item.name} has a number that is none.") from error
     if not item.name or not all(anchor in (0, 0.5, 1) for anchor in anchors) or rect[2] <= 0 or rect[3] <= 0:
         raise LayoutError(f"In the layout file {file} the place {item.name or item.id} is drawn wrongly.")
-    return _Place(item.name, rect, anchors, str(props.pop("stretch", "")), font, props)
+    return _Place(item.name, rect, anchors, str(props.pop("stretch", "")), wider, font, props)

@@ -67,3 +67,16 @@ def test_no_name_of_a_condition_touches_the_next(new_desk, monkeypatch, size, la
             assert right.centerx - begins - (left.centerx + ends) >= 6
     assert [box.centerx for box, _ in lines[0]] == [box.centerx for box, _ in lines[1]]
     scene.close()
+
+
+@pytest.mark.parametrize(("language", "text_size"), [("en", 100), ("fr", 100), ("en", 125), ("fr", 125), ("fr", 150)])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)])
+def test_who_sits_on_a_chair_is_written_as_large_as_what_stands_round_it(new_desk, size, language, text_size):
+    """Of six chairs with large text it was written in letters of 15 pixels, among others of 40."""
+    desk = new_desk(size, language=language, text_size=text_size)
+    scene = SHOTS["fist:setup_six"](desk)
+    wanted = desk.font_px(27 * desk.text_k)
+    for seat in range(6):
+        (kind,) = (widget for widget in scene.group.widgets if widget.name == f"kind {seat}")
+        assert kind.px >= 0.59 * wanted, (kind, kind.px, wanted)
+    scene.close()

@@ -20,6 +20,7 @@ from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.dice.throws.plan import PICK_UP
 from gangdice_gui.ui.dice.throws.sprites import trimmed
 from gangdice_gui.ui.dice.throws.throw import Throw
+from gangdice_gui.ui.felt import pieces_beside
 from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.one_size import for_one_size
 
@@ -33,6 +34,8 @@ BOX: Final = (260, 380)
 """Its picture in pixels of 1080 lines; the palm is in the middle."""
 TIPS: Final = 186
 """How far the fingers reach above the palm at most, in the same."""
+WRIST: Final = 68
+"""How far below its middle the palm ends, in the same: what lies lower goes behind what is to be read there."""
 STEP: Final = 6
 """It is turned in steps of so many degrees."""
 LEAPS: Final = 2
@@ -150,9 +153,9 @@ def _step(turn: float, k: float) -> int:
 class Glove:
     """A glove with a seat's cuff, `k` times as large as in 1080 lines."""
 
-    def __init__(self, art: Art, colour: str, k: float) -> None:
-        """Put it on."""
-        self._art, self._colour, self._k = art, colour, k
+    def __init__(self, art: Art, colour: str, k: float, behind: Rect | None = None) -> None:
+        """Put it on; its sleeve goes `behind` a panel."""
+        self._art, self._colour, self._k, self._behind = art, colour, k, behind
         self._last: tuple[Pose, int] | None = None
         """In which pose it was drawn last, and how far it was turned, in steps."""
         self._late = 0
@@ -198,7 +201,24 @@ class Glove:
         self, surface: Surface, palm: tuple[float, float], pose: Pose, front: bool, step: int, shown: float
     ) -> None:
         layer = _layer(self._art, pose, front, self._colour, round(self._k, 3), step)
-        draw_share(surface, layer.picture, (round(palm[0]) + layer.dx, round(palm[1]) + layer.dy), shown)
+        box = layer.picture.get_rect(topleft=(round(palm[0]) + layer.dx, round(palm[1]) + layer.dy))
+        hidden = self._hidden(palm)
+        if hidden is None or not box.colliderect(hidden):
+            draw_share(surface, layer.picture, box, shown)
+            return
+        whole = surface.get_clip()
+        for part in pieces_beside(whole.clip(box), hidden):
+            surface.set_clip(part)
+            draw_share(surface, layer.picture, box, shown)
+        surface.set_clip(whole)
+
+    def _hidden(self, palm: tuple[float, float]) -> Rect | None:
+        """Return the part of the panel that hides the sleeve: the palm and what it holds are never hidden."""
+        if self._behind is None:
+            return None
+        panel = self._behind
+        top = max(panel.top, round(palm[1] + WRIST * self._k))
+        return Rect(panel.x, top, panel.w, max(0, panel.bottom - top))
 
 
 def throws(

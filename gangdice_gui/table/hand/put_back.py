@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.table.hand.glove import Glove
 from gangdice_gui.table.hand.held_dice import ARC, GATHER, LIFT, HeldDie, between, eased
@@ -24,6 +24,8 @@ class PutBack(NamedTuple):
     """Where the glove was, if any was seen."""
     dice: dict[int, HeldDie]
     """Where each of them was, by its number."""
+    behind: Rect | None = None
+    """The panel the glove's sleeve is behind."""
 
     def share(self, clock: float) -> float:
         """Return how far they have come, 0 to 1."""
@@ -33,7 +35,7 @@ class PutBack(NamedTuple):
         """Draw the dice that lie there in the end on their way, and the open hand that goes."""
         left = 1 - self.share(clock)
         if self.palm is not None and dice:
-            Glove(desk.art, dice[0].colour, desk.k).back(surface, self.palm, "open", shown=left)
+            Glove(desk.art, dice[0].colour, desk.k, self.behind).back(surface, self.palm, "open", shown=left)
         for die in (self.seen(clock, lies) for lies in dice):
             how = die.colour, die.face, die.px, die.yaw, LIFT * die.px * left
             art.draw_die(surface, (die.x, die.y), *how, outlined=desk.settings.outlined_dice)

@@ -58,6 +58,8 @@ class Shaking:
         self._arrived = arrived
         self.reach: float | None = None
         """How high the glove may reach, in pixels from the top; None where dice are shaken without one."""
+        self.behind: Rect | None = None
+        """The panel its sleeve goes behind; None where there is none."""
         self.palm: tuple[float, float] | None = None
         """Where the glove's palm was when it let go; None where it held nothing."""
         self.closed = 0.0
@@ -176,7 +178,7 @@ class Shaking:
             return
         palm = self._palm(clock, dice)
         if (palm is not None or self.hand is not None) and not self._desk.settings.still:
-            self._back = PutBack(clock, palm, {die.number: die for die in self._held(clock, dice)})
+            self._back = PutBack(clock, palm, {die.number: die for die in self._held(clock, dice)}, self.behind)
         self.let_go(clock)
         self.lay_down()
         self.stirs = self._back is not None
@@ -239,7 +241,7 @@ class Shaking:
         if self._begun is None:
             return
         palm = self._palm(clock, dice)
-        glove = Glove(self._desk.art, dice[0].colour, self._desk.k) if palm and dice else None
+        glove = Glove(self._desk.art, dice[0].colour, self._desk.k, self.behind) if palm and dice else None
         pose, shown = self._pose(clock), self._share(clock - self._begun)
         if glove is not None and palm is not None:
             if pose == "fist" and not settings.reduced:

@@ -71,6 +71,10 @@ def _map(sheet: Sheet) -> str:
     )
 
 
+WIDER = 0.36
+"""The part of what is over in a wide window that each panel beside the town has: the rest is wood between them."""
+
+
 def _props(sheet: Sheet, name: str, box: Box) -> dict[str, Any]:
     """Return what a panel does in windows of another shape: each keeps to the edge it lies at."""
     x, y, w, _ = box
@@ -81,10 +85,14 @@ def _props(sheet: Sheet, name: str, box: Box) -> dict[str, Any]:
         props["anchor-x"] = 0.5
     if name in ("strip", "prices"):
         props |= {"anchor-x": 0, "stretch": "x"}
+    if name == "mood" and x + w < sheet.panels["prices"][0]:
+        props["anchor-x"] = 0  # beside the prices, which have all room that is over in a wide window
     if sheet.spare != "round" and not head:
         props |= (_beside if sheet.spare == "beside" else _below)(sheet, name, box)
     elif name == "news" and x > sheet.board[0] + 5 * sheet.board[2]:
         props["anchor-x"] = 1
+    if sheet.size[0] > 1.5 * sheet.size[1] and not head and props["anchor-x"] != 0.5:
+        props["wider"] = WIDER
     if name == "actions":
         props |= {"columns": sheet.verbs[0], "lines": sheet.verbs[1]}
     return props

@@ -9,12 +9,15 @@ import pytest
 from pygame import Rect, Surface
 
 from gangdice_gui.app import App
+from gangdice_gui.games.fisticuffs.screens.alliances import alliances
 from gangdice_gui.games.fisticuffs.screens.changing import giving_way
 from gangdice_gui.games.fisticuffs.screens.console import lull
 from gangdice_gui.games.fisticuffs.screens.show import Nursed
 from gangdice_gui.table.softened import GOES
 from scripts.moments import ponder
-from scripts.shots_fisticuffs import LULL, ROUND_ONE, SHOTS, alliances, fighting
+from scripts.shots_fisticuffs import LULL, ROUND_ONE, SHOTS, fighting
+from scripts.shots_fisticuffs import alliances as asked_again
+from scripts.shots_fisticuffs_report import SHOTS as COACHED
 from tests.games.fisticuffs.sitting import sit
 from tests.looks import looks
 from tests.ui.written import noting
@@ -70,7 +73,7 @@ def test_all_that_is_read_in_a_lull_keeps_notices_off_and_nothing_that_lies_in_t
 
 @pytest.mark.parametrize("stage", ["alliances", "lull", "rounds"])
 def test_what_there_is_to_do_gives_way_unless_a_panel_lies_over_it(new_desk, stage):
-    make = {"alliances": alliances, "lull": fighting(ROUND_ONE + LULL), "rounds": fighting(ROUND_ONE)}[stage]
+    make = {"alliances": asked_again, "lull": fighting(ROUND_ONE + LULL), "rounds": fighting(ROUND_ONE)}[stage]
     scene = sit(new_desk((1280, 720)), make())
     ponder(scene)
     board, places = scene.board, scene.board.places
@@ -89,7 +92,7 @@ def test_what_there_is_to_do_gives_way_unless_a_panel_lies_over_it(new_desk, sta
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_nothing_shines_beneath_the_panel_of_alliances_as_the_question_is_answered(new_desk, size):
     """Where the buttons of the own gang would stand the bare street was seen in full light for a moment."""
-    desk, match = new_desk(size), alliances()
+    desk, match = new_desk(size), asked_again()
     app = App(desk, sit(desk, match))
     ponder(app.scene)
     board = app.scene.board
@@ -113,3 +116,14 @@ def test_nothing_shines_beneath_the_panel_of_alliances_as_the_question_is_answer
 
 def light(picture: Surface, place: Rect) -> int:
     return sum(pygame.transform.average_color(picture.subsurface(place))[:3])
+
+
+@pytest.mark.parametrize(("size", "text_size", "language"), looks((*WINDOWS, (720, 540), (768, 1024))))
+def test_the_hint_lies_over_no_answer_that_it_weighs(new_desk, size, text_size, language):
+    """In small windows it hid where one joins the defence, which it advised."""
+    scene = COACHED["fist:hint_sides"](new_desk(size, text_size=text_size, language=language))
+    board = scene.board
+    (paper,) = board.papers()
+    answers = [board.places.rect(box) for box in alliances.pressed(board.places, board.show)]
+    assert len(answers) == 3 and paper.collidelist(answers) < 0
+    scene.close()

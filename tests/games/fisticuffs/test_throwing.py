@@ -71,7 +71,7 @@ def test_the_own_dice_leave_in_the_frame_of_the_press_from_where_they_lay(new_de
 def test_shaken_dice_leave_from_the_hand_as_large_as_they_have_grown(new_desk, thrown):
     app = asked(new_desk(SIZE), fighting(ROUND_ONE)())
     board = app.scene.board
-    wide, few = board.places.throw_face * board.places.k, board.hand()[0].px
+    wide, few = board.places.air_face * board.places.k, board.hand()[0].px
     press(app, 200)
     dice, palm = thrown[0].dice, app.scene.shaking.palm
     assert palm is not None and all(abs(die.start[0] - palm[0]) < 2 * wide for die in dice)

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.games.rackets.rules.board import FACTION_AT, FACTIONS, MARKETS, PLACE, SPACES, is_diagonal, role
+from gangdice_gui.games.rackets.screens.town.town_map import town_map
 from gangdice_gui.ui.layout import _read
 from scripts.bake.rackets import draw_map
 
@@ -82,3 +83,29 @@ def test_a_map_is_the_one_its_script_writes(sheet, tmp_path, monkeypatch):
     draw_map.bake_map()
     name = f"layouts/rackets_board{sheet}.tmx"
     assert (tmp_path / name).read_bytes() == (assets_dir() / name).read_bytes()
+
+
+@pytest.mark.parametrize("text_size", [100, 125, 150])
+@pytest.mark.parametrize("size", [(1280, 600), (2560, 1080), (3440, 1440), (1000, 500), (5120, 1440), (1600, 720)])
+def test_the_strip_of_a_wide_window_has_nothing_on_top_of_another(size, text_size):
+    """The card of the market lay beneath the first price, which was read through it."""
+    layout = town_map(size, text_size).layout
+    strip = {"turn", "order", "mood", "prices", "hint", "menu", "log", "fast", "sound", "help"}
+    found = [slot.rect for slot in layout if slot.name in strip]
+    assert len(found) >= 9
+    assert not [pair for pair in combinations(found, 2) if pair[0].colliderect(pair[1])]
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("size", [(2560, 1080), (3440, 1440), (5120, 1440), (1600, 720)])
+def test_in_a_wide_window_what_lies_beside_the_town_is_wider(size, text_size):
+    """Half of the window was bare wood, and an errand's dice were thrown in a corner of it."""
+    layout, drawn = town_map(size, text_size).layout, town_map((1280, 720), text_size).layout
+    rects, spare = {slot.name: slot.rect for slot in layout}, size[0] - size[1] * 16 / 9
+    outer = ("frame", "actions", "news", *(f"ledger_{faction}" for faction in FACTIONS))
+    assert not [pair for pair in combinations(outer, 2) if rects[pair[0]].colliderect(rects[pair[1]])]
+    for name in ("actions", "ledger_booze"):
+        own = drawn[name].rect.w * layout.k / drawn.k
+        assert rects[name].w == pytest.approx(own + min(own, 0.36 * spare), abs=2), name
+    assert all(Rect(0, 0, *size).contains(rect) for rect in rects.values())
+    assert rects["actions"].right == pytest.approx(size[0] - rects["ledger_booze"].x, abs=2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -35,6 +35,7 @@ from gangdice_gui.games.rackets.screens.sheets.own_dice import OwnDice, reach, t
 from gangdice_gui.games.rackets.screens.sheets.targets import action_of, answer_of
 from gangdice_gui.games.rackets.screens.show import MODES, Draft, Show, in_colours
 from gangdice_gui.games.rackets.screens.stirring import Stirring
+from gangdice_gui.games.rackets.screens.town import in_sight
 from gangdice_gui.games.rackets.screens.town.spots import spots
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap, town_map
 from gangdice_gui.match.match import Match, Told
@@ -52,9 +53,6 @@ from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.widgets import Fired
-
-HOUSE: Final = 0.03
-"""What a house weighs that a paper lies on: letters that can be read weigh more."""
 
 
 def rackets_table(desk: Desk, ways: Ways, match: Match, forever: bool = False, again: bool = False) -> Stage:
@@ -200,14 +198,17 @@ class RacketsBoard(Board):
         return [] if self.show.advice is None else [hint_rect(self.places)]
 
     def lying(self) -> list[Obstacle]:
-        """Return the houses on the town, for a notice would rather lie on the street, and all there is on a ladder."""
+        """Return what a notice should not hide in the town, and all there is on a ladder."""
         if self.show.ladder is not None:
-            return [Obstacle(rect) for rect in ladder_panel(self.places).lying()]
-        houses = [Obstacle(self.places.spaces[space], HOUSE) for space in self.show.view.board]
-        return [*houses, Obstacle(ladder_panel(self.places).button())]
+            return ladder_panel(self.places).lying()
+        return [*in_sight.lying(self.places, self.show), Obstacle(ladder_panel(self.places).button())]
+
+    def floor(self) -> Rect:
+        """Return the paper of a haggle, which lies over more than the town, or the town."""
+        return super().floor() if self.show.ladder is None else ladder_panel(self.places).rect
 
     def room(self) -> Rect:
-        """Return the felt of a haggle, which lies over more than the town, a place beside the town, or the town."""
+        """Return where there is room for the way back: on the felt of a haggle, beside the town, or on it."""
         if self.show.ladder is not None:
             return ladder_panel(self.places).felt
         return panel.back_place(self.desk, self.places, self.show) or super().room()

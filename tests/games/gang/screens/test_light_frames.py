@@ -104,10 +104,15 @@ def test_that_frame_is_the_only_one_that_paints_the_table_while_the_smoke_spread
     table = app.scene
     for answer in (Use(3), Roll((1, 2, 5))):
         table.course.take(table.match.act(table.match.to_act, answer))
+    calms = list[list[str]]()
     while not any(u >= 1 for _, u in held):
         frames.append([])
+        calmed = table.board.show.calmed
         app.step([], 16)
-    assert 1 <= [as_it_is for as_it_is, _ in held].count(True) <= 3
+        if table.board.show.boom and table.board.show.calmed != calmed:
+            calms.append(frames.pop())  # it takes less time than the longest of the burst
+            frames.append([])
+    assert 1 <= [as_it_is for as_it_is, _ in held].count(True) <= 3 and len(calms) <= 1
     assert frames.count(["table", "as it is"]) == 1 and ["table", "smoke"] not in frames
     table.close()
 

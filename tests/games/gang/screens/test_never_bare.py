@@ -7,7 +7,7 @@ import pytest
 
 from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Turn, Use
 from gangdice_gui.games.gang.screens.board import gang_table
-from gangdice_gui.games.gang.screens.console import rivals_dice, rivals_turn
+from gangdice_gui.games.gang.screens.console import card_told, rivals_dice, rivals_turn
 from gangdice_gui.games.gang.screens.console.rivals_dice import as_it_ran, lost, on_console
 from gangdice_gui.games.gang.screens.console.rivals_turn import draw_rivals_turn, place_of, rivals_turn_lines
 from gangdice_gui.games.gang.screens.results.round import RoundResult
@@ -110,7 +110,7 @@ def test_while_the_own_dice_fly_the_card_and_its_rule_are_there_and_no_die(new_d
     dice, rules = [], []
     monkeypatch.setattr(DiceArt, "draw_die", lambda *a, **k: dice.append(a))
     monkeypatch.setattr(DiceArt, "draw_aloft", lambda *a, **k: dice.append(a))
-    monkeypatch.setattr(rivals_dice, "_draw_rule", lambda *a: rules.append(a[2]))
+    monkeypatch.setattr(card_told, "draw_rule", lambda *a: rules.append(a[2]))
     seen = 0
     for show in playing(app, table):
         dice.clear(), rules.clear()
@@ -133,7 +133,7 @@ def test_in_a_high_window_the_own_dice_hang_there_and_show_nothing_until_they_li
 def test_no_rule_is_read_before_its_card_lies(new_desk, monkeypatch):
     app, table = begin(new_desk((1280, 720)), "card")
     rules = []
-    monkeypatch.setattr(rivals_dice, "_draw_rule", lambda *a: rules.append(a))
+    monkeypatch.setattr(card_told, "draw_rule", lambda *a: rules.append(a))
     turning = 0
     for show in playing(app, table):
         rules.clear()

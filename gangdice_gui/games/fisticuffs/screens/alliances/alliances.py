@@ -77,6 +77,13 @@ def lying(places: Ground, show: Show) -> list[tuple[Area, bool]]:
     return [*rows, (under, True), (head, True), (lamp_box(places), False)]
 
 
+def pressed(places: Ground, show: Show) -> list[Area]:
+    """Return where the gang that is asked may say where it stands."""
+    asked = None if show.question is None else show.question.seat
+    rows = [at for at, seat in enumerate(thirds(show)) if seat == asked]
+    return [plaque_box(places, at, camp) for at in rows for camp in ORDER]
+
+
 def lamp_box(places: Ground) -> Area:
     """Return where the lamp is, above the plaques of those who stay out."""
     plaque = plaque_box(places, 0, "out")

@@ -18,6 +18,7 @@ from gangdice_gui.games.fisticuffs.screens.selection import Selection
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.ground import ground
 from gangdice_gui.games.fisticuffs.screens.street.headline import headline, room
+from gangdice_gui.games.fisticuffs.screens.street.places import Area, Ground
 from gangdice_gui.games.fisticuffs.screens.street.street import spots
 from gangdice_gui.table.hand.hand import Flick
 from gangdice_gui.table.hand.held_dice import spots as hand_spots
@@ -34,6 +35,8 @@ REST: Final = 180
 """Milliseconds rivals' dice lie before they are used."""
 NEARER: Final = 0.7
 """The part of the felt a rival's dice come to rest on, as far to a side as the rival is."""
+CLEAR: Final = 6.0
+"""How far a die at rest stays away from those that lie before the own gang, in units."""
 LOOKS: Final = 16.0
 """Milliseconds between the moments at which sliding dice are looked at for lying over the headline."""
 
@@ -59,30 +62,42 @@ def loose_lots(
     ]
 
 
+def rolled_on(laid: Ground) -> Area:
+    """Return the felt on which dice come to rest: above the dice before the own gang, whichever way they roll.
+
+    It is as deep as ever where these take a part of it, as far as there is room below the sentence.
+    """
+    on, street = laid.thrown_on, laid.street
+    if laid.high:
+        return Area(on.x, on.y + 0.04 * on.h, on.w, 0.92 * on.h)
+    low = min(street.y + 0.94 * street.h, laid.own_top - CLEAR if laid.own_rows else street.bottom)
+    top = max(on.y, low - 0.66 * street.h)
+    return Area(street.x, top, street.w, low - top)
+
+
 def _throw(sight: Sight, seat: int, faces: tuple[int, ...], lies: dict[str, Any]) -> tuple[tuple[Clip, ...], bool]:
     """Return a throw after which the table `lies` so, and whether the headline steps aside for it."""
     laid, k, colour = sight.places, sight.places.k, sight.show.colour(seat)
     targets = spots(laid, faces)
     before = lain(sight, seat, len(faces))
     palm = palm_of(sight, seat, before)
-    in_glove = [None] * len(faces) if palm is None else hand_spots(palm, len(faces), laid.throw_face * k)
+    in_glove = [None] * len(faces) if palm is None else hand_spots(palm, len(faces), laid.air_face * k)
     flick = sight.flick if sight.own(seat) and sight.human(seat) and palm is not None else Flick()
-    dice = []
+    dice, wide = [], laid.throw_face * k
     for die, face in enumerate(faces):
         place, lay = (targets[die][0] * k, targets[die][1] * k), before[die] if before else None
-        made = Die(colour, face, place, yaw=die % 3, hand=in_glove[die], flung=flick.swung)
+        made = Die(colour, face, place, yaw=die % 3, px=wide, hand=in_glove[die], flung=flick.swung)
         dice.append(replace(made, start=lay.at, was=lay.face, lay=(lay.wide, lay.yaw)) if lay else made)
-    x, y, w, h = laid.thrown_on if laid.high else laid.street
-    high, low = (0.04, 0.92) if laid.high else (0.28, 0.66)
+    x, y, w, h = rolled_on(laid)
     own = seat == laid.viewer
     # A rival's dice come from where the rival is: they run on from its side, and lie nearer to it at first.
     room, side = (1.0, 0.5) if own else (NEARER, min(1.0, max(0.0, (laid.home(seat)[0] - x) / w)))
     left = x + 30 + side * (w - 60) * (1 - room)
-    zone = Rect(round(left * k), round((y + h * high) * k), round((w - 60) * room * k), round(h * low * k))
+    zone = Rect(round(left * k), round(y * k), round((w - 60) * room * k), round(h * k))
     run = 0 if 0.4 < side < 0.6 else 1 if side < 0.5 else -1
     if own and palm is not None:
         run = flick.run or (1 if palm[0] <= zone.centerx else -1)
-    wide, how = laid.throw_face * k, (sight.outlined, not own, None, run, flick.pace)
+    how = sight.outlined, not own, laid.air_face * k, run, flick.pace
     throw = Throw(sight.dice, dice, wide, zone, sight.rng, sight.reduced, (), *how, gesture=flick.gesture)
     brisk = 1.0 if sight.human(seat) else BRISK
     flies = flown(throw, sight.desk.size[0], brisk)

@@ -40,8 +40,9 @@ def obstacles(places: Ground, show: Show, asks: Area | None, said: Area | None =
         found = [Obstacle(places.rect(stage_box(places)), PROMPT)]
         return [*found, *(Obstacle(places.rect(box), OTHER) for box in boxes), *_gangs(places, show)]
     if show.stage == "alliances" and not show.look:
-        spoken = alliances.lying(places, show)
-        return [Obstacle(places.rect(box), PROMPT if asked else OTHER) for box, asked in spoken]
+        spoken, answers = alliances.lying(places, show), alliances.pressed(places, show)
+        found = [Obstacle(places.rect(box)) for box in answers]
+        return [*found, *(Obstacle(places.rect(box), PROMPT if asked else OTHER) for box, asked in spoken)]
     if show.stage == "lull":
         return [Obstacle(places.rect(box), OTHER) for box in lull.lying(places, show)]
     found = [Obstacle(places.rect(box)) for box in two_ways.lying(places, show)]

@@ -7,7 +7,7 @@ gang stands on the console and its lanes rise above it. A rival never changes it
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from pygame import Rect
@@ -153,10 +153,14 @@ class Ground:
         return self.street.y + 28
 
     @property
+    def air_face(self) -> float:
+        """How wide a die is in the hand, and as it falls."""
+        return 74.0 * (ACROSS if self.high else THROWN if self.grown > 1 else 1.0)
+
+    @property
     def throw_face(self) -> float:
-        """How wide a die of the throw in progress is: smaller where the own lanes need room."""
-        larger = ACROSS if self.high else THROWN if self.grown > 1 else 1.0
-        return max(46.0, min(74.0 * larger, (self.thrown_on.h - 152) / 1.6))
+        """How wide a die of the throw in progress is as it lies: smaller where the own lanes need room."""
+        return max(46.0, min(self.air_face, (self.thrown_on.h - 152) / 1.6))
 
     @property
     def throw(self) -> tuple[float, float]:
@@ -241,24 +245,18 @@ class Ground:
         return Rect(left, top, round(box.right * self.k) - left, round(box.bottom * self.k) - top)
 
     def layout(self, stage: str) -> Layout:
-        """Return what the table itself asks for: its small buttons, its notices, felt and console.
-
-        Notices lie elsewhere at every `stage`, for something else is to be seen.
-        """
+        """Return what the table itself asks for: small buttons, notices (elsewhere at each `stage`), felt, console."""
         k, w, side = self.k, self.w, self._side
-        slots = {
-            name: self._button(w - 44 - (side + 14) * (3 - i), side)
-            for i, name in enumerate(("log", "fast", "sound", "help"))
-        }
-        slots["menu"] = self._button(44, side)
+        middles = {name: w - 44 - (side + 14) * (3 - i) for i, name in enumerate(("log", "fast", "sound", "help"))}
+        slots = {name: self._button(x, side) for name, x in {**middles, "menu": 44}.items()}
         boxes = {
             "felt": Area(28, TOP, w - 56, self.console - TOP),
             "console": Area(0, self.console, w, self.h - self.console),
             "toast": Area(self.street.x, self.street.bottom - 70, self.street.w, 60),
         }
-        fonts = {"toast": max(16, round(28 * k))}
+        slots |= {name: self.rect(box) for name, box in boxes.items()}
         laid = {name: Slot(name, rect) for name, rect in slots.items()}
-        laid |= {name: Slot(name, self.rect(box), fonts.get(name, 0)) for name, box in boxes.items()}
+        laid["toast"] = replace(laid["toast"], font=max(16, round(28 * k)))
         return Layout(f"fisticuffs {stage} {len(self.tiles)} {self.weighs}", self.size, k, laid)
 
     @property

@@ -30,7 +30,7 @@ def shaken(places: Ground, show: Show) -> list[HeldDie]:
         lie, size = hold.lie(places, show, show.viewer)
     else:
         return []
-    k, colour, grown = places.k, show.colour(show.viewer), places.throw_face * places.k
+    k, colour, grown = places.k, show.colour(show.viewer), places.air_face * places.k
     return [HeldDie(x * k, y * k, size * k, hold.FACES[i], i % 3, colour, i, grown) for i, (x, y) in enumerate(lie)]
 
 

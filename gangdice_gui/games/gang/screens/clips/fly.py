@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -42,8 +43,16 @@ MOST_APART = 250
 SHOWN_MOST = 40
 HIGH = 0.16
 """How high they fly, in parts of their way."""
+LOWER: Final = (1.0, 0.6, 0.3, 0.0)
+"""How much of that where they would be seen over a name or a figure: as much as keeps them off, else none."""
+TURNED: Final = 1.3
+"""How wide a die that turns over is seen, in faces."""
+LOOKS: Final = 12
+"""In how many parts its way is looked at for that."""
 TOLD = 150
-"""Milliseconds in which the stars of those to blame go as they set out, and the others are bright again."""
+"""Milliseconds in which those beside the ones to blame are bright again."""
+STAR_GOES: Final = 70
+"""Milliseconds in which the star of a die goes as that sets out: it is not seen without it."""
 SLIP = 160
 """Milliseconds in which the paper over a turn that went boom comes, at the end of the flight of its dice."""
 
@@ -73,14 +82,16 @@ class Traveller:
 def fly(sight: Sight, travellers: Sequence[Traveller], look: Show | None = None) -> tuple[Clip, ...]:
     """Return a flight of dice in low arcs, one after the other; `look` is how the table looks meanwhile."""
     some, written = list(travellers[:SHOWN_MOST]), _written(sight, look or sight.show)
-    apart = min(APART, MOST_APART / max(1, len(some)))
+    apart, figures = min(APART, MOST_APART / max(1, len(some))), _figures(sight, look or sight.show)
+    highs = [_high(one, figures) for one in some]
     length = FLIGHT + apart * max(0, len(some) - 1)
 
     def draw(surface: Surface, t: float) -> None:
         told = 0.0 if sight.reduced else max(0.0, 1 - t * length / TOLD)
-        for one in some if told else ():
+        for i, one in enumerate(some if told else ()):
             if one.blame:
-                draw_star(surface, sight.desk, star_rect(*one.begin, one.px, one.top), told)
+                left = 1 - max(0.0, t * length - i * apart) / STAR_GOES
+                draw_star(surface, sight.desk, star_rect(*one.begin, one.px, one.top), left)
         for i, one in enumerate(some):
             if sight.reduced:
                 _draw_faded(sight, surface, one, i % 3 if one.yaws is None else one.yaws[t >= 0.5], t)
@@ -88,7 +99,7 @@ def fly(sight: Sight, travellers: Sequence[Traveller], look: Show | None = None)
             own, part = _on_its_way(t * length - i * apart)
             x = one.begin[0] + (one.end[0] - one.begin[0]) * part
             y = one.begin[1] + (one.end[1] - one.begin[1]) * part
-            lift = math.sin(part * math.pi) * HIGH * math.dist(one.begin, one.end) if 0 < own < 1 else 0.0
+            lift = math.sin(part * math.pi) * highs[i] if 0 < own < 1 else 0.0
             # How it looks: a picture of its own for each, so one half of them gets a new one in every frame.
             own, part = _on_its_way(every_other(i, t * length) - i * apart) if 0 < own < 1 else (own, part)
             px = one.px + (one.px_end - one.px) * part
@@ -122,8 +133,30 @@ def _written(sight: Sight, look: Show) -> list[Rect]:
     found = [card_now(layout, look), aim_line_rect(desk, layout, look), label]
     found += [layout["history"].rect, layout["console"].rect]
     found += [layout["beat"].rect] if "beat" in layout and look.view.leader is not None else []
-    sides = (side for side in look.places.values() if side != "own")
-    return found + [layout[name].rect for side in sides for name in (f"seat_{side}", f"plate_{side}") if name in layout]
+    return found + _figures(sight, look)
+
+
+def _figures(sight: Sight, look: Show) -> list[Rect]:
+    """Return where the others sit, and their names are."""
+    sides, layout = (side for side in look.places.values() if side != "own"), sight.layout
+    return [layout[name].rect for side in sides for name in (f"seat_{side}", f"plate_{side}") if name in layout]
+
+
+def _high(one: Traveller, figures: Sequence[Rect]) -> float:
+    """Return how high a die flies, in pixels: it hides no name on its way, if it need not."""
+    far, (x, y), (to_x, to_y) = math.dist(one.begin, one.end), one.begin, one.end
+
+    def hidden(high: float) -> int:
+        found, box = 0, Rect(0, 0, 0, 0)
+        for step in range(1, LOOKS):
+            part = step / LOOKS
+            box.size = (round((one.px + (one.px_end - one.px) * part) * TURNED),) * 2
+            box.center = round(x + (to_x - x) * part), round(y + (to_y - y) * part - math.sin(part * math.pi) * high)
+            found += sum(box.clip(figures[k]).w * box.clip(figures[k]).h for k in box.collidelistall(figures))
+        return found
+
+    highs = [share * HIGH * far for share in LOWER]
+    return next((high for high in highs if not hidden(high)), highs[-1])
 
 
 def _draw_shadow(

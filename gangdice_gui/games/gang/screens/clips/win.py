@@ -302,7 +302,9 @@ class Win:
             if one.wins
         ]
         # Card and pot are passed over as it comes.
-        return (yield from best_arc(at, self._figures[2:], self.goal.number, lain))
+        # Nor out of what is drawn anew, where it would be cut.
+        felt = self.sight.layout["felt"].rect.clip(self.area())
+        return (yield from best_arc(at, felt, self._figures[2:], self.goal.number, lain))
 
     def draw_count(self, surface: Surface, figure: Surface, swell: float, shown: float) -> None:
         """Draw so much of the count on a soft dark ground."""

@@ -72,11 +72,16 @@ def seen(x: float, y: float, high: float, px: float) -> Rect:
 
 
 def best_arc(
-    at: Callable[[Arc, float], Rect], figures: Sequence[Rect], number: Rect, lain: Sequence[tuple[Rect, float]]
+    at: Callable[[Arc, float], Rect],
+    felt: Rect,
+    figures: Sequence[Rect],
+    number: Rect,
+    lain: Sequence[tuple[Rect, float]],
 ) -> Pieces[Arc]:
     """Find how a die flies that is seen `at` a place, to touch nothing, or as little as it can.
 
-    `lain` are dice that lie in its way, each with the part of the way at which it has left.
+    It stays over the `felt`: the wood round it counts as a figure does. `lain` are dice that lie in its way, each with
+    the part of the way at which it has left.
     """
     best, least = Arc(HIGH[0], LATE[0]), math.inf
     for arc in _arcs():
@@ -85,6 +90,7 @@ def best_arc(
             u = step / STEPS
             box = at(arc, u)
             touched: float = sum(_size(box.clip(figures[k])) for k in box.collidelistall(figures))
+            touched += _size(box) - _size(box.clip(felt))
             touched += BEHIND * _size(box.clip(number))
             touched += LAIN * sum(_size(box.clip(rect)) for rect, leaves in lain if leaves > u)
             hits += touched / _size(box)

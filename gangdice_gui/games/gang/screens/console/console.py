@@ -54,7 +54,11 @@ def to_press(desk: Desk, layout: Layout, show: Show) -> Console:
     # The glove never covers the rule.
     reach = layout["strip"].rect.bottom
     hurries = ("continue",) if mode == "bust" else ()
-    return Console(mode, answers, focus, seats.spots(desk, layout, show), throws, gathers, reach, hurries)
+    aside, behind = seats.spots(desk, layout, show), None
+    if throws:
+        panel = strip_slot(layout) if mode == "choose" else layout["gauges"].rect
+        behind = Rect(panel.x, panel.y, panel.w, layout["console"].rect.bottom - panel.y)
+    return Console(mode, answers, focus, aside, throws, gathers, reach, hurries, behind)
 
 
 def widgets(desk: Desk, layout: Layout, show: Show) -> list[Widget]:

@@ -6,14 +6,16 @@ from collections.abc import Hashable
 
 from pygame import Rect
 
+from gangdice_gui.games.gang.screens.console.card_told import card_of
 from gangdice_gui.games.gang.screens.console.odds_strip import figures_rect
-from gangdice_gui.games.gang.screens.console.rivals_dice import decided, on_console
+from gangdice_gui.games.gang.screens.console.rivals_dice import decided, on_console, told_of
 from gangdice_gui.games.gang.screens.console.rivals_turn import (
     face_at,
     lines_at,
     may_come_to,
     panels_rect,
     rivals_turn_lines,
+    told_at,
 )
 from gangdice_gui.games.gang.screens.felt.moods import mood_of
 from gangdice_gui.games.gang.screens.show import Show
@@ -66,10 +68,27 @@ def in_panel(desk: Desk, layout: Layout, before: Show, after: Show) -> list[tupl
     if old is None or new is None or old[0] != new[0]:
         return []
     panel = new[0].clip(layout["console"].rect)
-    if old != new:
+    if old != new or (not new[1] and card_of(before) != card_of(after)):
         return [(panel, panel)]
     other = before.odds is not None and after.odds is not None and before.odds.picked != after.odds.picked
     return [(figures_rect(desk, layout, panel), panel)] if new[1] and other else []
+
+
+def in_box(desk: Desk, layout: Layout, before: Show, after: Show) -> list[tuple[Rect, Rect]]:
+    """Return where in a box dice take the place of words about a card, or words that of others, and that box."""
+    if {before.mode, after.mode} != {"wait"} or _of(before) != _of(after) or _told(before) == _told(after):
+        return []
+    old, new = (told_at(desk, layout, show) for show in (before, after))
+    if old is None or old != new:
+        return []
+    room, box = (place.clip(layout["console"].rect) for place in old)
+    return [(room, box)]
+
+
+def _told(show: Show) -> Hashable:
+    """Return what is told of a card in the box of dice; nothing where dice lie or hang there."""
+    lies = on_console(show)
+    return lies is not None and told_of(show, lies, ruled=False) and (card_of(show),)
 
 
 def _lines(desk: Desk, layout: Layout, show: Show) -> dict[tuple[int, int, int, int], Hashable]:

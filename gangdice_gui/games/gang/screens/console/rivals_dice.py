@@ -14,12 +14,11 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.advice.offers import to_beat
 from gangdice_gui.games.gang.rules.conditions import card_parts, culprits
 from gangdice_gui.games.gang.rules.state import MAX_ROLLS
 from gangdice_gui.games.gang.rules.types import Turn, View
-from gangdice_gui.games.gang.screens.console.odds_strip import draw_after_head
+from gangdice_gui.games.gang.screens.console.card_told import CARD, card_of, draw_card, round_over
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens, row_of
 from gangdice_gui.games.gang.screens.show import Show, sorted_positions
 from gangdice_gui.ui import theme
@@ -28,7 +27,6 @@ from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import outline
 from gangdice_gui.ui.traced import draw_box
-from gangdice_gui.ui.type import TINY
 
 ONE_BY_ONE: Final = 12
 """Up to this many dice lie side by side, in two rows where they are larger so; more are counted by face."""
@@ -42,10 +40,6 @@ LOWER: Final = 0.05
 """How much lower than the middle of its room a single row lies, in its height: what goes up hides no word above."""
 UNTAKEN: Final = 3
 """So many empty places are seen until it is known how many dice he takes, as before his seat."""
-CARD: Final = 1.4
-"""How high the card of the round is, of its width."""
-SMALLER: Final = (1.0, 0.7, 0.5, 0.0)
-"""How high the card is beside its rule, of the room there: the largest that leaves the words enough."""
 AMPLE: Final = 7.5
 """It lies beside the dice where it leaves them a row so wide, in heights: up to seven are no smaller for it."""
 HUNG: Final = 0.72
@@ -83,17 +77,6 @@ def followed(show: Show) -> Turn | None:
 def taker(view: View) -> int | None:
     """Return who takes the round as it stands, or has taken it once it is settled; None where nobody does."""
     return view.history[-1].winner if round_over(view) else view.leader
-
-
-def round_over(view: View) -> bool:
-    """Tell whether the round that is seen is settled, and the next one has not begun."""
-    return bool(view.history) and view.history[-1].number == view.round
-
-
-def _card(show: Show) -> str | None:
-    """Return the card of the round that is seen, from when it lies there on."""
-    view = show.view
-    return view.history[-1].card if round_over(view) else None if show.card_flying else view.card
 
 
 def on_console(show: Show) -> Turn | None:
@@ -177,29 +160,18 @@ def draw_rivals_dice(
     the card lies beside them.
     """
     draw_glass(surface, desk, layout, box)
-    inner = box.inflate(-round(min(box.h * 0.3, box.w * 0.09)), -round(box.h * 0.14))
-    px = max(13, min(round(layout["watch"].font * 0.84), round(inner.h * 0.24)))
-    line = Rect(inner.x, inner.y, inner.w, round(px * 1.3))
-    ran, words = as_it_ran(show, turn).view, desk.words
-    beat = to_beat(ran)
-    goal = words("table.any_leads") if beat is None else words("table.beat_hint", total=beat[0], n=beat[1])
-    # By the widest, so that no die moves where one is left, or none.
-    widest = desk.type.width(goal, "body", px) + px + desk.type.width(words("table.rerolls_left", n=2), "body", px)
-    beside = widest <= line.w
-    low = inner.bottom if beside else inner.bottom - line.h  # where that is narrow it is high
+    px, line, low, goal = _lines(desk, layout, show, turn, box)
+    beside, words = low == line.y, desk.words
     if (show.winning or round_over(show.view)) and turn.total is not None:
         won = words("table.won_with", n=turn.dice, total=turn.total)
         desk.type.draw(surface, won, "body", px, theme.GOLD, line)
-    if not decided(show, turn):
+    if not decided(show, turn) and card_of(show) is not None:
         desk.type.draw(surface, goal, "body", px, theme.GOLD, line)
-        left = words("table.rerolls_left", n=MAX_ROLLS - 1 if show.view.turn is None else show.view.rerolls_left)
-        lies = line if beside else line.move(0, low - line.y)
-        desk.type.draw(surface, left, "body", px, theme.SOFT, lies, "right" if beside else "left")
-    row = Rect(inner.x, line.bottom, inner.w, low - line.bottom)
-    flung = turn.seat == show.viewer and turn.dice > 0 and not (turn.ended or lost(show, turn))
-    if not ruled and (flung or not turn.dice):  # the own dice fly just above
-        if (card := _card(show)) is not None:
-            _draw_rule(surface, desk, card, row.inflate(0, -round(row.h * 0.08)), px)
+        left = words("table.rerolls_left", n=_rerolls_left(show))
+        desk.type.draw(surface, left, "body", px, theme.SOFT, line.move(0, low - line.y), "right" if beside else "left")
+    row = _row(box, line, low)
+    if told_of(show, turn, ruled):
+        draw_card(surface, desk, show, row.inflate(0, -round(row.h * 0.08)), px)
         return
     row = _beside_card(surface, desk, show, row)
     flies = frozenset(range(turn.dice)) if not turn.faces else show.picked if show.air else frozenset()
@@ -230,48 +202,68 @@ def draw_rivals_dice(
         dice.draw_die(surface, at, colour, turn.faces[position], face, place % 2, lift, tilt, up, dim, outlined)
 
 
+def _rerolls_left(show: Show) -> int:
+    """Return how many rerolls are left, without the one that flies."""
+    turn = show.view.turn
+    return MAX_ROLLS - 1 if turn is None else show.view.rerolls_left - bool(turn.faces and show.air)
+
+
+def told_of(show: Show, turn: Turn, ruled: bool) -> bool:
+    """Tell whether the card is told of in the box of a turn's dice, which has none to show yet.
+
+    The own dice fly just above; where the card is `ruled` beside the box, empty places are seen there.
+    """
+    flung = turn.seat == show.viewer and turn.dice > 0 and not (turn.ended or lost(show, turn))
+    return not ruled and (flung or not turn.dice)
+
+
+def told_room(desk: Desk, layout: Layout, show: Show, turn: Turn, box: Rect) -> Rect:
+    """Return where the card is told of there, and dice lie instead: without the card, if that stays beside them."""
+    _, line, low, _ = _lines(desk, layout, show, turn, box)
+    row = _row(box, line, low)
+    left = round(_card_room(row) * 0.9)  # words begin a little before dice may
+    return Rect(row.x + left, row.y, box.right - row.x - left, row.h)
+
+
+def _lines(desk: Desk, layout: Layout, show: Show, turn: Turn, box: Rect) -> tuple[int, Rect, int, str]:
+    """Return the height of letters in a box of dice, its first line, where that of the rerolls is, and what to beat."""
+    inner = _inner(box)
+    px = max(13, min(round(layout["watch"].font * 0.84), round(inner.h * 0.24)))
+    line = Rect(inner.x, inner.y, inner.w, round(px * 1.3))
+    beat, words = to_beat(as_it_ran(show, turn).view), desk.words
+    goal = words("table.any_leads") if beat is None else words("table.beat_hint", total=beat[0], n=beat[1])
+    # By the widest, so that no die moves where one is left, or none.
+    widest = desk.type.width(goal, "body", px) + px + desk.type.width(words("table.rerolls_left", n=2), "body", px)
+    return px, line, line.y if widest <= line.w else inner.bottom - line.h, goal  # where that is narrow it is high
+
+
+def _inner(box: Rect) -> Rect:
+    return box.inflate(-round(min(box.h * 0.3, box.w * 0.09)), -round(box.h * 0.14))
+
+
+def _row(box: Rect, line: Rect, low: int) -> Rect:
+    """Return the room between those lines."""
+    return Rect(line.x, line.bottom, line.w, (_inner(box).bottom if low == line.y else low) - line.bottom)
+
+
+def _card_room(row: Rect) -> int:
+    """Return how wide the room is for the card beside dice in a row; none where that is not wide enough."""
+    left = round(round(_card_at(row).h / CARD) * 1.3)
+    return 0 if row.w - left < AMPLE * row.h else left
+
+
+def _card_at(row: Rect) -> Rect:
+    place = row.inflate(0, -round(row.h * 0.08))
+    return Rect(place.x, place.y, round(place.h / CARD), place.h)
+
+
 def _beside_card(surface: Surface, desk: Desk, show: Show, row: Rect) -> Rect:
     """Draw the card of the round at the left of a row that is wide enough; returns what is left for the dice."""
-    place = row.inflate(0, -round(row.h * 0.08))
-    wide = round(place.h / CARD)
-    left = round(wide * 1.3)
-    card = _card(show)
-    if card is None or row.w - left < AMPLE * row.h:
+    left, card, at = _card_room(row), card_of(show), _card_at(row)
+    if card is None or not left:
         return row
-    surface.blit(desk.art.image(f"chips/{card}", wide, place.h), place)
+    surface.blit(desk.art.image(f"chips/{card}", *at.size), at)
     return Rect(row.x + left, row.y, row.w - left, row.h)
-
-
-def draw_card_goal(surface: Surface, desk: Desk, layout: Layout, show: Show, turn: Turn, box: Rect) -> None:
-    """Draw the card a rival plays for, and its rule, in the panel that says what he is after once his dice lie."""
-    card = _card(show)
-    inner, px, line = draw_after_head(surface, desk, layout, show.names[turn.seat], box)
-    if card is None:
-        return
-    below = Rect(inner.x, line.bottom, inner.w, inner.bottom - line.bottom)
-    _draw_rule(surface, desk, card, below.inflate(0, -round(inner.h * 0.06)), px)
-
-
-def _draw_rule(surface: Surface, desk: Desk, card: str, below: Rect, px: int) -> None:
-    """Draw a card, and its rule beside it, in letters of `px` or smaller; the card is smaller where it has to be."""
-    rule = narrate.rule(card, desk.words)
-    for high in (round(below.h * share) for share in SMALLER):
-        wide = round(high / CARD)
-        words = (
-            below if not wide else Rect(below.x + round(wide * 1.25), below.y, below.w - round(wide * 1.25), below.h)
-        )
-        for size in range(px, TINY - 1, -1):
-            lines, step = desk.type.wrap(rule, "body", size, words.w), round(size * 1.3)
-            if len(lines) * step > words.h or max(desk.type.width(text, "body", size) for text in lines) > words.w:
-                continue
-            if wide:
-                at = below.x, below.centery - high // 2
-                surface.blit(desk.art.image(f"chips/{card}", wide, high), at)
-            top = words.centery - len(lines) * step // 2
-            for i, text in enumerate(lines):
-                desk.type.draw(surface, text, "body", size, theme.SOFT, Rect(words.x, top + i * step, words.w, step))
-            return
-    surface.blit(desk.art.image(f"chips/{card}", round(below.h / CARD), below.h), below)
 
 
 def laid(layout: Layout, count: int, row: Rect) -> tuple[float, list[tuple[float, float]]]:

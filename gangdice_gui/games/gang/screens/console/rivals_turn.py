@@ -10,19 +10,19 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base.words import Words
 from gangdice_gui.games.gang.rules.types import Turn
+from gangdice_gui.games.gang.screens.console.card_told import draw_card_goal, round_over
 from gangdice_gui.games.gang.screens.console.odds_strip import draw_after, draw_after_head
 from gangdice_gui.games.gang.screens.console.rivals_dice import (
     ONE_BY_ONE,
     as_it_ran,
     clear_of_button,
-    draw_card_goal,
     draw_glass,
     draw_rivals_dice,
     followed,
     lost,
     on_console,
-    round_over,
     taker,
+    told_room,
     watched_place,
 )
 from gangdice_gui.games.gang.screens.felt.moods import mood_of
@@ -134,6 +134,15 @@ def may_come_to(desk: Desk, layout: Layout, show: Show) -> tuple[Rect, bool] | N
         return None
     panel = _panels(desk, layout, show, lies)[1]
     return (panel, _has_chances(show, lies)) if panel.w else None
+
+
+def told_at(desk: Desk, layout: Layout, show: Show) -> tuple[Rect, Rect] | None:
+    """Return where a box of dice tells of the card before any lie there, and the box; None where there is neither."""
+    lies = on_console(show)
+    if lies is None:
+        return None
+    box, after = _panels(desk, layout, show, lies)
+    return None if after.w else (told_room(desk, layout, show, lies, box), box)
 
 
 def _has_chances(show: Show, lies: Turn) -> bool:

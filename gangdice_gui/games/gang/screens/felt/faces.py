@@ -12,7 +12,7 @@ from gangdice_gui.games.gang.screens.felt.moods import mood_of
 from gangdice_gui.games.gang.screens.felt.seats import draw_face_over, is_grey
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.faces import SHUT_EYES, LivingFaces, Look, Moment
-from gangdice_gui.table.lamp import CALMS, SWUNG
+from gangdice_gui.table.lamp import SWUNG
 from gangdice_gui.ui.art import LIVING
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
@@ -20,8 +20,8 @@ from gangdice_gui.ui.pen import Pen
 
 WORRIES: Final = 2500
 """How long who is passed worries."""
-STARTLED: Final = SWUNG + CALMS + 100
-"""How long who sits beside an explosion does: until the light has come back, so that no frame has both to show."""
+STARTLED: Final = SWUNG
+"""How long who sits beside an explosion does: as long as the lamp swings."""
 
 
 class Faces(LivingFaces):

@@ -10,7 +10,8 @@ from typing import Any, Final, Protocol
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.console.console import widgets
-from gangdice_gui.games.gang.screens.console.console_changes import in_panel, through_wood
+from gangdice_gui.games.gang.screens.console.console_changes import in_box, in_panel, through_wood
+from gangdice_gui.games.gang.screens.console.rivals_dice import draw_glass
 from gangdice_gui.games.gang.screens.console.rivals_turn import draw_bare
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.faces import Faces
@@ -118,6 +119,13 @@ class Stirring:
                 draw_bare(picture, desk, layout, after, panel.move(-part.x, -part.y))
 
             self.softened.keep([place], seen, desk.size, now, Bed(None, None, blank))
+        for place, box in in_box(desk, layout, before, after):
+
+            def glass(picture: Surface, part: Rect, box: Rect = box) -> None:
+                picture.blit(wood(), (0, 0), part)
+                draw_glass(picture, desk, layout, box.move(-part.x, -part.y))
+
+            self.softened.keep([place], seen, desk.size, now, Bed(None, None, glass))
         for seat, place in states_change(desk, layout, before, after):
 
             def plate(picture: Surface, part: Rect, seat: int = seat) -> None:

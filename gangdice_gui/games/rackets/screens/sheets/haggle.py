@@ -23,6 +23,7 @@ from gangdice_gui.table.hand.held_dice import HeldDie
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.buttons import Button
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.label import columns
 
 WAYS: Final = 36
@@ -38,6 +39,8 @@ LEAD: Final = 1.35
 """From line to line on a step, in heights of letters."""
 EDGE: Final = 18
 """What is written on a step stays clear of its edges by this part of its width."""
+QUOTE: Final = 3.0
+"""What it costs to hide what the Boss says."""
 NARROW: Final = 28
 """A ladder that would be less wide beside the panel of actions, in letters, lies over that panel too."""
 LEDGERS: Final = tuple(f"ledger_{good}" for good in GOODS)
@@ -95,11 +98,13 @@ class LadderPanel:
         """Return how wide a die is."""
         return round(min(self.t * 3.2, self.felt.h * 0.2))
 
-    def lying(self) -> list[Rect]:
-        """Return what nothing may hide: the steps with their odds, what is written, the dice, and the button."""
+    def lying(self) -> list[Obstacle]:
+        """Return what nothing may hide, down to the button; what the Boss says is the first that may be."""
         side, half = self.die(), round(self.felt.w * BESIDE)
         dice = [Rect(x - side // 2, y - side // 2, side, side) for x, y in self.waits_at()]
-        return [self.head, Rect(self.felt.x, self.felt.y, half, round(self.t * 3.7)), *dice, *self.steps, self.foot]
+        written = Rect(self.felt.x, self.felt.y, half, round(self.t * 3.7))
+        read = [self.head, written, *dice, *self.steps, self.button()]
+        return [*map(Obstacle, read), Obstacle(self.quote(), QUOTE)]
 
     def told(self, thrown: int) -> list[Rect]:
         """Return where it is read what is hoped for, and what has come of it once a sum is thrown."""

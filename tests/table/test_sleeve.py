@@ -1,0 +1,95 @@
+"""The sleeve of a hand that shakes dice goes behind the panel below it: what is said there can be read meanwhile."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from gangdice_gui.base.settings import Settings
+from gangdice_gui.base.store import Store
+from gangdice_gui.games.gang.rules.types import Card, Roll, Use
+from gangdice_gui.games.gang.screens.board import gang_table
+from gangdice_gui.lobby.ways import open_house
+from gangdice_gui.table.hand.glove import WRIST
+from gangdice_gui.ui.widgets import Fired
+from scripts.moments import ponder
+from tests.games.gang.table import started
+from tests.people import ADA, BENNO, DOT, MARCO, played
+from tests.table.hands import down, drag
+from tests.ui.events import key
+from tests.warm import make_desk
+
+SIZE = (1280, 720)
+
+
+@pytest.fixture
+def four_at_hand(tmp_path):
+    """Return a maker of tables for four, where the rule lies so low that hands have to reach up from the console."""
+    pygame.init()
+    pygame.display.set_mode(SIZE)
+
+    def make(*answers, odds="off"):
+        match = played(
+            started(MARCO, ADA, BENNO, replace(DOT, colour="crimson"), seed="hand"), Card("different-2-bomb"), *answers
+        )
+        desk = make_desk(SIZE, Store(tmp_path), Settings(language="en", odds=odds, coach="ask"))
+        table = gang_table(desk, open_house(desk), match)
+        ponder(table)
+        for _ in range(80):
+            table.update(10)
+        return table
+
+    return make
+
+
+def covered(table, panel: Rect, behind: bool = True) -> Rect:
+    """Return the part of a panel that hand and dice cover, or will within a swing."""
+    found = Rect(0, 0, 0, 0)
+    for _ in range(40):
+        table.update(10)
+        drawn = Surface(SIZE, pygame.SRCALPHA)
+        if not behind:
+            table.shaking.behind = None
+        table.shaking.draw(drawn, table.board.dice, table.board.hand(), table.clock)
+        box = drawn.subsurface(panel).get_bounding_rect(min_alpha=60)
+        found = box if not found.w else found.union(box) if box.w else found
+    return found
+
+
+@pytest.mark.parametrize("odds", ["off", "always"])
+@pytest.mark.parametrize("mode", ["choose", "pick"])
+def test_what_is_said_on_the_console_is_read_while_dice_are_shaken(four_at_hand, mode, odds):
+    """The glove lay over three columns of odds for as long as one shook."""
+    table = four_at_hand(*([] if mode == "choose" else [Use(5), Roll((5, 3, 0, 4, 2))]), odds=odds)
+    if mode == "pick":
+        for die in (1, 2, 3):
+            table.fired(Fired(f"die:{die}"))
+    assert table.board.show.mode == mode
+    layout = table.board.layout
+    panel = layout["gauges"].rect if mode == "pick" else layout["odds_labels"].rect.union(layout["odds"].rect)
+    table.handle(key(pygame.K_RETURN))
+    for _ in range(30):
+        table.update(10)
+    assert table.shaking.held
+    assert covered(table, panel).bottom < 0.3 * panel.h, "a wrist's breadth at most"
+    assert covered(table, panel, behind=False).bottom > 0.7 * panel.h, "there the sleeve would be"
+
+
+def test_a_hand_over_the_panel_keeps_its_palm(four_at_hand):
+    """However low the mouse goes, the fist and its dice are in sight."""
+    table = four_at_hand(Use(5), Roll((5, 3, 0, 4, 2)))
+    panel = table.board.layout["gauges"].rect
+    x, y = table.group["die:1"].rect.center
+    down(table, (x, y))
+    drag(table, (x + 20, y), *((panel.centerx, panel.top + 4 * k) for k in range(8)))
+    for _ in range(30):
+        table.update(10)
+    assert table.shaking.hand is not None and table.shaking.behind.topleft == panel.topleft
+    drawn = Surface(SIZE, pygame.SRCALPHA)
+    table.shaking.draw(drawn, table.board.dice, table.board.hand(), table.clock)
+    palm, wrist = table.shaking.hand.pos, round(WRIST * table.desk.k)
+    seen = drawn.get_bounding_rect(min_alpha=60)
+    assert palm[1] + wrist - 4 <= seen.bottom <= palm[1] + wrist + 4
