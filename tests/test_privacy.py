@@ -88,6 +88,7 @@ MADE_ONCE = {
 ONE_STEP = {
     *(f"ui/test_sliding_looks.py {name}" for name in ("_looks", "_slid", "_sliding", "_ways")),
     "ui/test_slide_smooth.py _thinking",
+    "ui/test_slide_squeezed.py _pile_by_pile",
     "ui/test_traced.py _wasted",
     "test_backdrop.py _material",
     "games/gang/screens/test_slides_counted.py _plan",

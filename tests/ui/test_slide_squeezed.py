@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import math
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from gangdice_gui.ui.dice.slides.anywhere import ROUGH, jerk_of
 from gangdice_gui.ui.dice.slides.plan import ENOUGH, Slides
+from gangdice_gui.ui.dice.slides.round import Obstacles
+from gangdice_gui.ui.dice.slides.search import _pile_by_pile
 from gangdice_gui.ui.dice.slides.way import way_of
+from gangdice_gui.ui.dice.slides.ways import Glides
 from gangdice_gui.ui.dice.throws.slide import Passage, Route
 
 ROOM = (0.0, 0.0, 400.0, 200.0)
@@ -51,3 +56,21 @@ def test_how_roughly_a_die_goes_is_told_by_its_largest_change_of_speed() -> None
     assert one < 0.1 < ROUGH < other
     slim = jerk_of(way_of(MOVE, Route(400.0, trail=tuple(dash), slim=0.5)))
     assert slim > 1.9 * other
+
+
+def test_who_would_dash_on_has_no_way_before_others_have_made_room() -> None:
+    slide = Slides([MOVE], ROOM, [], ROOM)
+    ways = Glides(slide.moves, ROOM, slide.ms, Obstacles([], ROOM, False))
+    found = dict[float, bool]()
+    for ways.free.rough in (0.0, math.inf):
+        ways.forget()
+        assert all(ways.wherever(0))
+        found[ways.free.rough] = 0 in ways.found
+    assert found == {0.0: False, math.inf: True}
+
+
+def test_dice_of_a_pile_look_for_their_ways_in_the_order_all_do() -> None:
+    """And not in that in which they are found to lie on each other: who comes first lay in the others' way onto it."""
+    goals = (100.0, 124.0, 112.0, 300.0, 312.0)
+    moves = [replace(MOVE, goal=(x, 100.0)) for x in goals]
+    assert list(_pile_by_pile(moves, (3, 0, 1, 4, 2))) == [3, 4, 0, 1, 2]

@@ -9,9 +9,10 @@ import pygame
 import pytest
 
 from gangdice_gui.ui.dice.dice import DiceArt
+from gangdice_gui.ui.dice.impact import Impact
 from gangdice_gui.ui.dice.slides.plan import Slides
 from gangdice_gui.ui.dice.throws.in_hand import place_in_hand
-from gangdice_gui.ui.dice.throws.lead import middle
+from gangdice_gui.ui.dice.throws.lead import QUICK, across, middle
 from gangdice_gui.ui.dice.throws.plan import Plan
 from gangdice_gui.ui.dice.throws.throw import Die, Throw
 from tests.ui.test_throw import FELT, ZONE, changed, frame, some
@@ -74,3 +75,12 @@ def test_dice_fly_on_as_fast_as_the_hand_lets_go_of_them(art: DiceArt, count: in
         before, after = speeds[release - 1], speeds[release]
         assert before < 1.5 * after, (seed, before, after)
         assert max(speeds[release:]) < 1.4 * after
+
+
+def test_a_rival_s_hand_reaches_no_farther_than_dice_come_that_are_thrown_well() -> None:
+    """For a small felt it reached over half of the table, and over what is to beat where a die is kept."""
+    falls = [Impact(300.0, "felt", 1.0, 0)]
+    for way in (1.0, 2.0):
+        lead = across(-60.0, 0.0, way, falls)
+        assert -lead.dx + way == pytest.approx(QUICK * lead.until), "they fly as fast as others"
+    assert across(-2.0, 0.0, 1.0, falls).dx == -2.0, "a hand that is near needs no more"

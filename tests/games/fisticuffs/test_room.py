@@ -114,6 +114,7 @@ def test_the_way_back_from_a_word_hides_neither_the_lamp_nor_what_is_said(size, 
     )  # who is asked now says why
     said.append(slip(board.brush(Surface((1, 1))).crowded(), board.places, board.show)[0])
     assert not [box for box in said if board.places.rect(box).colliderect(back)]
+    assert board.places.rect(lamp_box(board.places)) in [lies.rect for lies in board.lying()], "nor does anything else"
     scene.close()
 
 
