@@ -27,7 +27,7 @@ from dice_air import FULL, cloud, meet
 from dice_contacts import Contact, Heard, fresh, meetings, sounds_real, thin
 from dice_launch import CROWD, FEW, LEAN, launch
 from dice_rest import balance, corners, dwell, far, flattened, lump, overlap, ran, spread, topple, up_axis
-from dice_trays import COUNTS, SHAPES, keep, kinds, rounds, tray
+from dice_trays import COUNTS, SCARCE, SHAPES, keep, kinds, rounds, tray
 
 from gangdice_gui.ui.dice.throws.path import LEAST
 
@@ -41,9 +41,12 @@ APEX = (4.05, 5.0)
 """How high most dice of a throw rise, in edges."""
 HIGHEST = 5.0
 """How high any die may rise: where two met in the air one leaps, and no such throw is kept."""
+LOW, LOWEST = 15, 3.3
+"""Of so many dice of a crowd one may stay lower than four edges, of fewer none, and none lower than LOWEST: for where two
+met in the air one is slowed."""
 SPREAD, RUN = 0.5, 0.2
 """Which part of the tray's length a throw of three dice and more covers at rest, and any goes along on average."""
-WANTED = 5, 8, 3
+WANTED = 5, 3, 3
 """Good throws looked for to keep one of them: of up to FEW dice, of a handful, and of more than CROWD."""
 LATE = 0.2
 """How long before its end, in seconds, a die thrown alone comes over its last edge at the soonest: for it all wait."""
@@ -97,7 +100,7 @@ def scene(n: int, width: float, depth: float) -> str:
         f'<body name="d{i}"><freejoint/><geom type="mesh" mesh="die" mass="1" friction=".08 .01 .001"/></body>'
         for i in range(n)
     )
-    w, d = (side / 2 - (LEAN if n > CROWD else 0.0) for side in (width, depth))
+    w, d = (side / 2 - (LEAN if n > FEW else 0.0) for side in (width, depth))
     wall = 'type="plane" size="90 90 1" friction=".1 .01 .001" solref=".008 .3"'
     return f"""<mujoco>
       <option timestep="{STEP}" gravity="0 0 -{GRAVITY}" cone="elliptic" iterations="30"/>
@@ -175,6 +178,8 @@ def rests(states: np.ndarray, n: int, width: float, depth: float) -> int | None:
         return None
     apexes = (states[:, :, 2].max(0) - 1) / 2
     if not APEX[0] <= np.median(apexes) <= APEX[1] or apexes.max() > HIGHEST:
+        return None
+    if n > FEW and ((apexes < 4).sum() > n // LOW or apexes.min() < LOWEST):
         return None
     if (n >= 3 and spread(last, width) < SPREAD) or ran(states, width) < RUN:
         return None
@@ -261,7 +266,7 @@ def choose(n: int, shape: str) -> list[Recording]:
     width, depth = tray(n, shape)
     model = mujoco.MjModel.from_xml_string(scene(n, width, depth))
     kept, chosen, seed = keep(n, shape), list[Recording](), 0
-    enough = WANTED[(n > FEW) + (n > CROWD)] * kept
+    enough = kept if (n, shape) in SCARCE else WANTED[(n > FEW) + (n > CROWD)] * kept
     for _ in range(rounds(n, shape)):
         good, first = list[Recording](), seed
         while len(good) < (kept if seed - first >= PATIENCE else enough) and seed - first < MOST_TRIES:
