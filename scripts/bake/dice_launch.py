@@ -48,7 +48,7 @@ LAYER = 3.12
 BEGINS = 2.9, 1.9
 """How high the middles of the lowest dice are let go: of one layer, and of two."""
 ROUNDS, DRAWS = (200, 500, 1000), 12
-"""How often a die is aimed anew, of up to CROWD dice, of more and of more that roll, and at how many places each time."""
+"""How often a die is aimed anew, of up to CROWD dice, of more, and of those that roll, and at how many places a time."""
 
 
 HANDFUL, MOST = 9.0, 0.6
@@ -59,8 +59,8 @@ rise, and by how much any may be higher or lower than that."""
 LEAST = 1.85
 """No die is let go lower: there a corner would be in the felt."""
 LOW, RANGE = (4.55, 4.08), 0.33
-"""How high the last of a handful is aimed at the least, how high the foremost, and how much higher any may be: who is at
-its highest last is highest, and so all are at many heights although each rises four edges."""
+"""How high the last of a handful is aimed at the least, how high the foremost, and how much higher any may be: who is
+at its highest last is highest, and so all are at many heights although each rises four edges."""
 ASIDE, SWIFTER = 1.5, 3.0
 """How far ahead of its place in a handful a die may be let go, or behind, and how much faster it may go, or slower."""
 ANEW = 6

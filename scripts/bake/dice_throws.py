@@ -27,7 +27,7 @@ from dice_air import FULL, cloud, meet
 from dice_contacts import Contact, Heard, fresh, meetings, sounds_real, thin
 from dice_launch import CROWD, FEW, LEAN, launch
 from dice_rest import balance, corners, dwell, far, flattened, lump, overlap, ran, spread, topple, up_axis
-from dice_trays import COUNTS, SCARCE, SHAPES, keep, kinds, rounds, tray
+from dice_trays import CHAINS, COUNTS, SCARCE, SHAPES, keep, kinds, rounds, tray
 
 from gangdice_gui.ui.dice.throws.path import LEAST
 
@@ -42,12 +42,12 @@ APEX = (4.05, 5.0)
 HIGHEST = 5.0
 """How high any die may rise: where two met in the air one leaps, and no such throw is kept."""
 LOW, LOWEST = 15, 3.3
-"""Of so many dice of a crowd one may stay lower than four edges, of fewer none, and none lower than LOWEST: for where two
-met in the air one is slowed."""
+"""Of so many dice of a crowd one may stay lower than four edges, of fewer none, and none lower than LOWEST: where two met
+in the air one is slowed."""
 SPREAD, RUN = 0.5, 0.2
 """Which part of the tray's length a throw of three dice and more covers at rest, and any goes along on average."""
-WANTED = 5, 3, 3
-"""Good throws looked for to keep one of them: of up to FEW dice, of a handful, and of more than CROWD."""
+WANTED, MANY = (5, 3, 3), 12
+"""Good throws looked for to keep one of them: of up to FEW dice, of a handful, and of more than CROWD; in CHAINS MANY."""
 LATE = 0.2
 """How long before its end, in seconds, a die thrown alone comes over its last edge at the soonest: for it all wait."""
 SEEN = 0.27
@@ -266,7 +266,8 @@ def choose(n: int, shape: str) -> list[Recording]:
     width, depth = tray(n, shape)
     model = mujoco.MjModel.from_xml_string(scene(n, width, depth))
     kept, chosen, seed = keep(n, shape), list[Recording](), 0
-    enough = kept if (n, shape) in SCARCE else WANTED[(n > FEW) + (n > CROWD)] * kept
+    wanted = 1 if (n, shape) in SCARCE else MANY if (n, shape) in CHAINS else WANTED[(n > FEW) + (n > CROWD)]
+    enough = wanted * kept
     for _ in range(rounds(n, shape)):
         good, first = list[Recording](), seed
         while len(good) < (kept if seed - first >= PATIENCE else enough) and seed - first < MOST_TRIES:

@@ -13,6 +13,9 @@ SHAPES = ("long", "middle", "short", "snug")
 """The last are of up to FEW dice alone."""
 SCARCE = {(8, "middle"), (26, "middle"), (30, "middle")}
 """Where hardly one try in a hundred is good: all that are found first are kept."""
+CHAINS = {(7, "long"), (8, "long"), (9, "long")}
+"""Where dice fly one behind the other, and most throws look like a grid: of many good ones the loosest are kept."""
+
 
 TRAYS = {
     # As shallow as the felt before the card of 720 and 768 lines, in the size dice have in their row, and as long as

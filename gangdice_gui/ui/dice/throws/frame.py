@@ -31,7 +31,7 @@ SHADOWS: Final = 6
 """The steps in which a shadow grows and shrinks on its way into its place, in pixels."""
 TIPS: Final = 1.3
 """How high the middle of a die is that tips over an edge, in half edges: up to there it stands beside others, not over
-them, and what is nearer lies over what is further back. Of all heights it is the one by which fewest are cut wrongly."""
+them, and what is nearer lies over what is further back. Of all heights it is the one that cuts the fewest wrongly."""
 NOWHERE: Final = (0, 0, 0, 0)
 
 Moment = tuple[float, float, float] | float
