@@ -48,7 +48,7 @@ LAYER = 3.12
 BEGINS = 2.9, 1.9
 """How high the middles of the lowest dice are let go: of one layer, and of two."""
 ROUNDS, DRAWS = (200, 500, 1000), 12
-"""How often a die is aimed anew, of up to CROWD dice, of more, and of those that roll, and at how many places a time."""
+"""How often a die is aimed anew, of up to CROWD dice, of more, and of those that roll, at how many places a time."""
 
 
 HANDFUL, MOST = 9.0, 0.6

@@ -23,7 +23,7 @@ from typing import Final
 
 import mujoco
 import numpy as np
-from dice_air import FULL, cloud, meet
+from dice_air import FULL, cloud, evenness, meet
 from dice_contacts import Contact, Heard, fresh, meetings, sounds_real, thin
 from dice_launch import CROWD, FEW, LEAN, launch
 from dice_rest import balance, corners, dwell, far, flattened, lump, overlap, ran, spread, topple, up_axis
@@ -42,12 +42,14 @@ APEX = (4.05, 5.0)
 HIGHEST = 5.0
 """How high any die may rise: where two met in the air one leaps, and no such throw is kept."""
 LOW, LOWEST = 15, 3.3
-"""Of so many dice of a crowd one may stay lower than four edges, of fewer none, and none lower than LOWEST: where two met
-in the air one is slowed."""
+"""Of so many dice of a crowd one may stay lower than four edges, of fewer none, and none lower than LOWEST: where
+two met in the air one is slowed."""
 SPREAD, RUN = 0.5, 0.2
 """Which part of the tray's length a throw of three dice and more covers at rest, and any goes along on average."""
 WANTED, MANY = (5, 3, 3), 12
-"""Good throws looked for to keep one of them: of up to FEW dice, of a handful, and of more than CROWD; in CHAINS MANY."""
+"""Good throws looked for to keep one: of up to FEW dice, of a handful, and of more than CROWD; in CHAINS MANY."""
+GRID = 0.8
+"""From which evenness on a handful is a grid."""
 LATE = 0.2
 """How long before its end, in seconds, a die thrown alone comes over its last edge at the soonest: for it all wait."""
 SEEN = 0.27
@@ -278,7 +280,7 @@ def choose(n: int, shape: str) -> list[Recording]:
                 good.append(found)
         if len(good) < kept:
             sys.exit(f"too few good throws of {n} dice")
-        chosen += sorted(good, key=lambda one: (lumps(one), one.score))[:kept]
+        chosen += sorted(good, key=lambda one: (lumps(one), grid(one), one.score))[:kept]
     print(f"{n:3} {shape}: {len(chosen)} of {seed} tries, {time.process_time() - began:.1f} s", flush=True)
     return chosen
 
@@ -286,6 +288,11 @@ def choose(n: int, shape: str) -> list[Recording]:
 def lumps(one: Recording) -> bool:
     """Tell whether more than half of five dice or more lie on some fifth of a long tray, and more than three."""
     return one.width > LONG and one.dice * lump(one.frames[-1], one.width) > max(3, one.dice // 2) + 0.5
+
+
+def grid(one: Recording) -> bool:
+    """Tell whether a handful flies as a grid."""
+    return FEW < one.dice <= CROWD and evenness(one.frames[round(FULL * RATE)]) > GRID
 
 
 def entry_of(one: Recording, shape: str) -> Baked:

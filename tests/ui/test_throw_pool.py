@@ -44,3 +44,13 @@ def test_all_throws_together_are_held_in_little_more_than_their_numbers() -> Non
     held, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert held <= 1.25 * numbers
+
+
+def test_a_throw_is_held_as_small_as_it_was_baked() -> None:
+    throws = Throws(DICE / "throws.dice")
+    tracemalloc.start()
+    path = throws.get(throws.pool(MOST)[0])
+    held, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    # Seven numbers of two bytes for each die and frame, and what holds them.
+    assert held <= path.dice * (path.frames * 7 * 2 + 7 * 150)
