@@ -26,29 +26,41 @@ AIR = 0.34
 """Seconds after which two that meet throw none high any more: all have passed their highest point."""
 AIMED = (4.12, 4.88)
 """How high dice are to rise, in edges."""
-LOWEST = 2.9
-"""How low the lowest of three layers may be aimed: at one height there is no way for all past those that lay higher."""
-LONG = 0.45
-"""Which part of the tray's length the hand may take up; where one layer takes more, there are two, or three."""
+LONG, LONGER = 0.45, 0.53
+"""Which part of the tray's length the hand may take up, of up to CROWD dice in one layer, and of more in two."""
+ROLL, CLOSER = 1.28, 2.22
+"""How far from a wall the middle of a die that rolls has to be, and from the one beside it.
+
+A crowd whose hand would be longer still rolls: its dice turn about the line across the tray, and three go beside each
+other where there is room for two of those that turn anyhow. In three layers, as they lay before, there was no way for
+the lowest up to where the others flew.
+"""
+ASKEW, WOBBLE = 0.07, 0.19
+"""How much dice that roll are askew as they set out, as a part of a turn's numbers, and how much of another's spin they
+have about the other lines."""
+FREE, OPENS, SURE = 3.9, (1.2, 2.4), 4.3
+"""Between two columns of theirs in the hand, how much faster they go for each half edge they lie further in front, and
+how low one may be aimed: where some graze each other these still rise four edges."""
 GAP = 3.2
 """Between two columns in the hand."""
 LAYER = 3.12
 """Between two layers."""
-BEGINS = 2.9, 1.9, 1.7
-"""How high the middles of the lowest dice are let go: of one layer, of two, and of three."""
-ROUNDS, DRAWS = {False: 200, True: 500}, 12
-"""How often a die is aimed anew, of up to CROWD dice and of more, and at how many places each time."""
+BEGINS = 2.9, 1.9
+"""How high the middles of the lowest dice are let go: of one layer, and of two."""
+ROUNDS, DRAWS = (200, 500, 1000), 12
+"""How often a die is aimed anew, of up to CROWD dice, of more, and of those that roll, at how many places a time."""
 
 
-HANDFUL, MOST = 9.0, 0.55
+HANDFUL, MOST = 9.0, 0.6
 """How much ground a die of a handful has as it is let go, and which part of the tray's length all take up at most."""
-UNDER, OVER, LOOSE = 2.2, 5.4, 1.6
+UNDER, OVER, LOOSE = 2.2, 6.2, 1.6
 """How high the last of a handful is let go, how high the foremost, which is past its highest point while the last still
 rise, and by how much any may be higher or lower than that."""
 LEAST = 1.85
 """No die is let go lower: there a corner would be in the felt."""
-LOW = (3.4, 4.3)
-"""How high a die of a handful may be aimed at the least, each at another: some rise less than four edges."""
+LOW, RANGE = (4.55, 4.08), 0.33
+"""How high the last of a handful is aimed at the least, how high the foremost, and how much higher any may be: who is
+at its highest last is highest, and so all are at many heights although each rises four edges."""
 ASIDE, SWIFTER = 1.5, 3.0
 """How far ahead of its place in a handful a die may be let go, or behind, and how much faster it may go, or slower."""
 ANEW = 6
@@ -64,23 +76,31 @@ class Hand:
     layer: np.ndarray
     lanes: int
     layers: int
+    rolls: bool
+    """Whether they turn about the line across the tray, three beside each other."""
 
 
 def held(n: int, width: float, depth: float) -> Hand:
     """Return how n dice lie in the hand that lets them go into a tray: flat, as long as it is short beside the tray."""
     lanes = max(1, min(math.ceil(math.sqrt(n)), 1 + int(2 * (depth / 2 - reach_of(n)) / 3.05)))
-    across, layers = n, 1
-    for layers in (1, 2, 3):
-        across = math.ceil(n / layers / lanes)
-        if (across - 1) * GAP <= width * LONG and across * lanes <= (3, 18, n)[layers - 1]:
-            break
+    across = math.ceil(n / lanes)
+    layers = 1 if across * lanes <= 3 and (across - 1) * GAP <= width * LONG else 2
+    rolls = n > CROWD and (math.ceil(n / layers / lanes) - 1) * GAP > width * LONGER
+    if rolls:
+        lanes = 1 + int(2 * (depth / 2 - LEAN - ROLL) / CLOSER)
+    across = math.ceil(n / layers / lanes)
     column, lane = np.divmod(np.arange(n) % (lanes * across), lanes)
-    return Hand(column, lane, np.arange(n) // (lanes * across), lanes, layers)
+    return Hand(column, lane, np.arange(n) // (lanes * across), lanes, layers, rolls)
+
+
+def rolling(n: int, width: float, depth: float) -> bool:
+    """Tell whether n dice roll: a crowd does whose hand would otherwise be too long for its tray."""
+    return n > CROWD and held(n, width, depth).rolls
 
 
 def reach_of(n: int) -> float:
     """Return how far from a wall the middles of n dice have to be, however they are turned."""
-    return 1.56 + (LEAN if n > CROWD else 0.0)
+    return 1.56 + (LEAN if n > FEW else 0.0)
 
 
 def launch(
@@ -92,10 +112,12 @@ def launch(
         places, speeds, near = arcs(n, width, depth, ahead, gravity, rng)
         if near < 1e-4:
             break
-    turns = rng.normal(size=(n, 4))
+    turns, spins = rng.normal(size=(n, 4)), rng.normal(0, 9 if n < 6 else 8, (n, 3))
+    if rolling(n, width, depth):
+        turns[:, 1::2] *= ASKEW * np.linalg.norm(turns[:, ::2], axis=1, keepdims=True)
+        spins[:, ::2] *= WOBBLE
     turns /= np.linalg.norm(turns, axis=1, keepdims=True)
-    rolls = np.stack([-speeds[:, 1] * 0.8, np.full(n, ahead * 0.5), np.zeros(n)], -1)
-    spins = rng.normal(0, 9 if n < 6 else 8, (n, 3)) + rolls
+    spins += np.stack([-speeds[:, 1] * 0.8, np.full(n, ahead * 0.5), np.zeros(n)], -1)
     order = rng.permutation(n)
     return np.concatenate([places, turns], 1)[order], np.concatenate([speeds, spins], 1)[order]
 
@@ -111,9 +133,12 @@ def arcs(
     low, high = (handful if FEW < n <= CROWD else bounds)(n, width, depth, ahead, rng)
     aims = low + (high - low) * rng.beta(2, 2, low.shape)
     speeds = towards(aims, gravity)
-    close = closeness(aims[:, None, :3] - aims[None, :, :3], speeds[:, None] - speeds[None])
+    # Dice that roll may come as near sideways as CLOSER: as if they were further apart there.
+    rolls = rolling(n, width, depth)
+    size = np.array([1.0, NEAR / CLOSER if rolls else 1.0, 1.0])
+    close = closeness((aims[:, None, :3] - aims[None, :, :3]) * size, (speeds[:, None] - speeds[None]) * size)
     np.fill_diagonal(close, 0)
-    for number in range(ROUNDS[n > CROWD]):
+    for number in range(ROUNDS[(n > CROWD) + rolls]):
         cost = close.sum(0)
         if cost.max() < 1e-4:
             break
@@ -121,7 +146,7 @@ def arcs(
         step = (high[die] - low[die]) * rng.choice((0.05, 0.2, 0.5), (DRAWS, 1))
         tries = folded(aims[die] + rng.normal(size=(DRAWS, 6)) * step, low[die], high[die])
         ways = towards(tries, gravity)
-        there = closeness(tries[:, None, :3] - aims[None, :, :3], ways[:, None] - speeds[None])
+        there = closeness((tries[:, None, :3] - aims[None, :, :3]) * size, (ways[:, None] - speeds[None]) * size)
         there[:, die] = 0
         best = int(there.sum(1).argmin())
         if there[best].sum() < cost[die]:
@@ -132,10 +157,10 @@ def arcs(
 def bounds(n: int, width: float, depth: float, ahead: float, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
     """Return between what each die is aimed: where it begins, y of its fall, speed along, z of its highest point."""
     lies, wall = held(n, width, depth), reach_of(n)
-    side = depth / 2 - wall
-    slant, opens = ((1.4, 2.4), (2.0, 4.0)) if n > CROWD else ((0.9, 2.2), (1.0, 4.0))
+    side = depth / 2 - (LEAN + ROLL if lies.rolls else wall)
+    slant, opens = ((1.4, 2.4), OPENS if lies.rolls else (2.0, 4.0)) if n > CROWD else ((0.9, 2.2), (1.0, 4.0))
     # Each layer lies a little before the one below it: on the way up they change places.
-    x = 2.0 - width / 2 + lies.column * GAP + lies.layer * rng.uniform(*slant)
+    x = 2.0 - width / 2 + lies.column * (FREE if lies.rolls else GAP) + lies.layer * rng.uniform(*slant)
     z = BEGINS[lies.layers - 1] + lies.layer * LAYER
     if lies.lanes > 1:
         y = lies.lane * min(3.2, 2 * side / (lies.lanes - 1)) - side
@@ -145,10 +170,9 @@ def bounds(n: int, width: float, depth: float, ahead: float, rng: np.random.Gene
         falls = rng.uniform(-side, side, n)
     # Who lies in front goes faster: so all move apart.
     along = ahead + (x - x.mean()) * rng.uniform(*opens)
-    lowest = np.where((lies.layer == 0) & (lies.layers == 3), LOWEST, AIMED[0])
     reach, loose = np.array([0.6, 0.6, 0.1]), np.array([1.0, 0.25])
     begin, goal = np.stack([x, y, z], -1), np.stack([falls, along], -1)
-    low = np.concatenate([begin - reach, goal - loose, 1 + 2 * lowest[:, None]], 1)
+    low = np.concatenate([begin - reach, goal - loose, np.full((n, 1), 1 + 2 * (SURE if lies.rolls else AIMED[0]))], 1)
     high = np.concatenate([begin + reach, goal + loose, np.full((n, 1), 1 + 2 * AIMED[1])], 1)
     low[:, 0] = np.maximum(low[:, 0], wall - width / 2)
     for axis in (1, 3):
@@ -170,8 +194,9 @@ def handful(
     x = 2.0 - width / 2 + along * min(MOST * width, HANDFUL * n / (2 * side + NEAR))
     z = UNDER + along * (OVER - UNDER)
     fast = ahead + (x - x.mean()) * rng.uniform(1.5, 3.5)
-    low = np.stack([x - ASIDE, 0 * x - side, z - LOOSE, 0 * x - side, fast - SWIFTER, 1 + 2 * rng.uniform(*LOW, n)], 1)
-    high = np.stack([x + ASIDE, 0 * x + side, z + LOOSE, 0 * x + side, fast + SWIFTER, 0 * x + 1 + 2 * AIMED[1]], 1)
+    least = 1 + 2 * np.interp(along, (0, 1), LOW)
+    low = np.stack([x - ASIDE, 0 * x - side, z - LOOSE, 0 * x - side, fast - SWIFTER, least], 1)
+    high = np.stack([x + ASIDE, 0 * x + side, z + LOOSE, 0 * x + side, fast + SWIFTER, least + 2 * RANGE], 1)
     low[:, 0] = np.maximum(low[:, 0], reach_of(n) - width / 2)
     low[:, 2] = np.maximum(low[:, 2], LEAST)
     low[:, 4] = np.maximum(low[:, 4], 2.0)

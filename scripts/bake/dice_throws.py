@@ -23,11 +23,11 @@ from typing import Final
 
 import mujoco
 import numpy as np
-from dice_air import FULL, cloud, meet
+from dice_air import FULL, cloud, evenness, meet
 from dice_contacts import Contact, Heard, fresh, meetings, sounds_real, thin
 from dice_launch import CROWD, FEW, LEAN, launch
 from dice_rest import balance, corners, dwell, far, flattened, lump, overlap, ran, spread, topple, up_axis
-from dice_trays import COUNTS, SHAPES, keep, kinds, rounds, tray
+from dice_trays import CHAINS, COUNTS, SCARCE, SHAPES, keep, kinds, rounds, tray
 
 from gangdice_gui.ui.dice.throws.path import LEAST
 
@@ -41,10 +41,15 @@ APEX = (4.05, 5.0)
 """How high most dice of a throw rise, in edges."""
 HIGHEST = 5.0
 """How high any die may rise: where two met in the air one leaps, and no such throw is kept."""
+LOW, LOWEST = 15, 3.3
+"""Of so many dice of a crowd one may stay lower than four edges, of fewer none, and none lower than LOWEST: where
+two met in the air one is slowed."""
 SPREAD, RUN = 0.5, 0.2
 """Which part of the tray's length a throw of three dice and more covers at rest, and any goes along on average."""
-WANTED = 5, 8, 3
-"""Good throws looked for to keep one of them: of up to FEW dice, of a handful, and of more than CROWD."""
+WANTED, MANY = (5, 3, 3), 12
+"""Good throws looked for to keep one: of up to FEW dice, of a handful, and of more than CROWD; in CHAINS MANY."""
+GRID = 0.8
+"""From which evenness on a handful is a grid."""
 LATE = 0.2
 """How long before its end, in seconds, a die thrown alone comes over its last edge at the soonest: for it all wait."""
 SEEN = 0.27
@@ -97,7 +102,7 @@ def scene(n: int, width: float, depth: float) -> str:
         f'<body name="d{i}"><freejoint/><geom type="mesh" mesh="die" mass="1" friction=".08 .01 .001"/></body>'
         for i in range(n)
     )
-    w, d = (side / 2 - (LEAN if n > CROWD else 0.0) for side in (width, depth))
+    w, d = (side / 2 - (LEAN if n > FEW else 0.0) for side in (width, depth))
     wall = 'type="plane" size="90 90 1" friction=".1 .01 .001" solref=".008 .3"'
     return f"""<mujoco>
       <option timestep="{STEP}" gravity="0 0 -{GRAVITY}" cone="elliptic" iterations="30"/>
@@ -175,6 +180,8 @@ def rests(states: np.ndarray, n: int, width: float, depth: float) -> int | None:
         return None
     apexes = (states[:, :, 2].max(0) - 1) / 2
     if not APEX[0] <= np.median(apexes) <= APEX[1] or apexes.max() > HIGHEST:
+        return None
+    if n > FEW and ((apexes < 4).sum() > n // LOW or apexes.min() < LOWEST):
         return None
     if (n >= 3 and spread(last, width) < SPREAD) or ran(states, width) < RUN:
         return None
@@ -261,7 +268,8 @@ def choose(n: int, shape: str) -> list[Recording]:
     width, depth = tray(n, shape)
     model = mujoco.MjModel.from_xml_string(scene(n, width, depth))
     kept, chosen, seed = keep(n, shape), list[Recording](), 0
-    enough = WANTED[(n > FEW) + (n > CROWD)] * kept
+    wanted = 1 if (n, shape) in SCARCE else MANY if (n, shape) in CHAINS else WANTED[(n > FEW) + (n > CROWD)]
+    enough = wanted * kept
     for _ in range(rounds(n, shape)):
         good, first = list[Recording](), seed
         while len(good) < (kept if seed - first >= PATIENCE else enough) and seed - first < MOST_TRIES:
@@ -272,7 +280,7 @@ def choose(n: int, shape: str) -> list[Recording]:
                 good.append(found)
         if len(good) < kept:
             sys.exit(f"too few good throws of {n} dice")
-        chosen += sorted(good, key=lambda one: (lumps(one), one.score))[:kept]
+        chosen += sorted(good, key=lambda one: (lumps(one), grid(one), one.score))[:kept]
     print(f"{n:3} {shape}: {len(chosen)} of {seed} tries, {time.process_time() - began:.1f} s", flush=True)
     return chosen
 
@@ -280,6 +288,11 @@ def choose(n: int, shape: str) -> list[Recording]:
 def lumps(one: Recording) -> bool:
     """Tell whether more than half of five dice or more lie on some fifth of a long tray, and more than three."""
     return one.width > LONG and one.dice * lump(one.frames[-1], one.width) > max(3, one.dice // 2) + 0.5
+
+
+def grid(one: Recording) -> bool:
+    """Tell whether a handful flies as a grid."""
+    return FEW < one.dice <= CROWD and evenness(one.frames[round(FULL * RATE)]) > GRID
 
 
 def entry_of(one: Recording, shape: str) -> Baked:

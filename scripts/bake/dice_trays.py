@@ -11,8 +11,11 @@ COUNTS = (*range(1, 13), 14, 16, 18, 22, 26, 30)
 """Numbers of dice; others take the paths of some dice of the next larger one."""
 SHAPES = ("long", "middle", "short", "snug")
 """The last are of up to FEW dice alone."""
-SCARCE = {(30, "middle")}
-"""Where one try in a thousand is good: the two throws there are come by turns."""
+SCARCE = {(8, "middle"), (26, "middle"), (30, "middle")}
+"""Where hardly one try in a hundred is good: all that are found first are kept."""
+CHAINS = {(7, "long"), (8, "long"), (9, "long")}
+"""Where dice fly one behind the other, and most throws look like a grid: of many good ones the loosest are kept."""
+
 
 TRAYS = {
     # As shallow as the felt before the card of 720 and 768 lines, in the size dice have in their row, and as long as
@@ -53,7 +56,7 @@ def keep(n: int, shape: str) -> int:
 
 def rounds(n: int, shape: str) -> int:
     """Return how many times so many are chosen, of new tries: of more than a few dice there are four on each tray."""
-    return 1 if n <= FEW or keep(n, shape) > 2 or (n, shape) in SCARCE else 2
+    return 1 if n <= FEW or keep(n, shape) > 2 else 2
 
 
 def kinds() -> list[tuple[int, str]]:

@@ -36,8 +36,21 @@ def test_a_die_on_its_way_lies_over_its_shadow_and_all_of_it_is_said_to_be_seen(
         picture.get_rect(topleft=at) for picture, at in ((shadow, corner), *there)
     ]
     lower, _ = lain(art, seen._replace(y=520.0), look, WIDE)
-    higher, _ = lain(art, seen._replace(lift=lift + 0.2), look, WIDE)
+    higher, _ = lain(art, seen._replace(lift=max(lift, OVER) + 0.2), look, WIDE)
     assert near < lower and near < higher, "what is nearer, or lifted, lies over what it passes"
+
+
+def test_a_die_less_than_an_edge_up_never_lies_over_one_before_it(art: DiceArt) -> None:
+    """Coming down behind others, or hopping along, it was painted over them for some forty milliseconds."""
+    look = ((art.rest("ivory", 3, 60, 0), 1.0),)
+
+    def near(y: float, lift: float) -> float:
+        return lain(art, OnTheWay(700.0, y, 52.0, 0.0, lift), look, WIDE)[0]
+
+    lifts = [step / 100 for step in range(75)]
+    for y in (500.5, 520.0, 552.0):
+        over = [near(500.0, lift) > near(y, 0.0) for lift in lifts]
+        assert over == [lift > OVER for lift in lifts], "over it as soon as it is an edge up, and not to and fro"
 
 
 def test_the_shadows_of_dice_that_are_lifted_have_few_sizes_and_the_others_their_own(art: DiceArt) -> None:

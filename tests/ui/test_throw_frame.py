@@ -1,6 +1,7 @@
 """Where two moments of a throw differ: where a die was and where it is, and anywhere if others come to lie on top."""
 
 import random
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -67,6 +68,24 @@ def test_all_that_is_drawn_of_a_die_lies_in_its_box(screen):
         assert (
             pygame.mask.from_threshold(screen, "green", (1, 1, 1)).count() == screen.get_width() * screen.get_height()
         )
+
+
+def test_a_die_on_the_felt_never_lies_over_one_before_it(screen):
+    """One that tipped over its last edge, or stood on it, was painted over the die before it."""
+    art = DiceArt(assets_dir() / "dice")
+    assert art.throws is not None
+    tipped = 0
+    for number, far in ((8, False), (12, False), (12, True), (30, False)):
+        dice = [Die("ivory", 3, (900.0, 700.0))] * number
+        plan = Plan(art.throws, dice, 60, (492, 620, 1380, 206), random.Random(number), (), far, run=1)
+        flight = InFlight(art, plan, Looks(art, plan, False, 60))
+        for step in range(round(plan.path.seconds * 60) + 3):
+            order = list(flight.at(step / 60, 1920))
+            places = {die: plan.place(die, min(step / 60, plan.path.seconds)) for die in order}
+            low = [places[die] for die in order if places[die][2] <= 1.3]
+            assert all(one[1] >= other[1] - 0.02 for one, other in pairwise(low)), "what is further back comes first"
+            tipped += sum(z > 1.1 for _, _, z in low)
+    assert tipped > 200
 
 
 def test_a_die_faster_than_seven_edges_a_second_is_seen_where_it_was_25_and_12_ms_ago(screen):

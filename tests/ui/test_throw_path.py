@@ -5,7 +5,7 @@ import itertools
 import math
 import random
 import statistics
-import tracemalloc
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -41,6 +41,8 @@ DICE = Path(__file__).resolve().parents[2] / "assets" / "dice"
 THROWS = Throws(DICE / "throws.dice")
 ROUNDING = 0.30  # of a die's vertical edges, as drawn, in half edges
 GRID = 13
+LOWER = {(7, 21.5), (8, 22.0), (26, 31.91)}
+"""The trays, by their dice and how long they are, of whose throws up to four in ten dice rise less than four edges."""
 
 
 @cache
@@ -109,8 +111,12 @@ def test_every_throw_rises_four_to_five_edges_and_none_of_its_dice_higher() -> N
     for path in paths():
         apexes = [max(place[2] for place in way) / 2 - 0.5 for way in ways(path)]
         assert 4.0 <= statistics.median(apexes) <= max(apexes) <= 5.0
-        low = sum(apex < 4.0 for apex in apexes) / path.dice
-        assert low == 0 if path.dice <= 6 else low < 0.45, "most dice, and of few all"
+        low = sum(apex < 4.0 for apex in apexes)
+        if (path.dice, path.width) in LOWER:
+            assert low < 0.45 * path.dice, "most dice"
+            continue
+        assert min(apexes) >= 3.3
+        assert low <= path.dice // 15, "all but one of a crowd, or two of thirty"
 
 
 def test_every_throw_runs_along_its_felt_and_covers_half_of_it() -> None:
@@ -228,8 +234,9 @@ def test_every_number_of_dice_has_its_throws() -> None:
         pool = THROWS.pool(dice)
         assert len(pool) >= (15 if dice <= 6 else 8)
         assert {THROWS.get(number).dice for number in pool} == {min(count for count in THROWS.counts if count >= dice)}
-        kinds = {(THROWS.get(number).width, THROWS.get(number).depth) for number in pool}
+        kinds = Counter((THROWS.get(number).width, THROWS.get(number).depth) for number in pool)
         assert len(kinds) == (4 if dice <= 6 else 3), "up to six have snug ones too"
+        assert min(kinds.values()) >= (3 if dice <= 6 else 4), "none comes twice running, nor by turns with one other"
     assert MOST == 30
 
 
@@ -338,13 +345,3 @@ def test_grid_of_directions() -> None:
         for degrees in (-170, -20, 0, 77):
             c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
             assert spin(multiply((c, -s, 0, s, c, 0, 0, 0, 1), m), GRID, cell) == pytest.approx(degrees)
-
-
-def test_a_throw_is_held_as_small_as_it_was_baked() -> None:
-    throws = Throws(DICE / "throws.dice")
-    tracemalloc.start()
-    path = throws.get(throws.pool(MOST)[0])
-    held, _ = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-    # Seven numbers of two bytes for each die and frame, and what holds them.
-    assert held <= path.dice * (path.frames * 7 * 2 + 7 * 150)

@@ -29,6 +29,9 @@ NEAR: Final = CLOSE / CONTACT / 2
 """Shadows told apart for each half edge of height, near the felt."""
 SHADOWS: Final = 6
 """The steps in which a shadow grows and shrinks on its way into its place, in pixels."""
+TIPS: Final = 1.3
+"""How high the middle of a die is that tips over an edge, in half edges: up to there it stands beside others, not over
+them, and what is nearer lies over what is further back. Of all heights it is the one that cuts the fewest wrongly."""
 NOWHERE: Final = (0, 0, 0, 0)
 
 Moment = tuple[float, float, float] | float
@@ -181,7 +184,7 @@ class InFlight:
             # What is left of the way of a die that as good as lies is less than is seen.
             x, y, z = plan.place(number, plan.path.seconds) if lies else place
             # Far ones first; what is high lies over what is low before it.
-            depth = COS_TILT * z - SIN_TILT * y
+            depth = COS_TILT * (z - TIPS if z > TIPS else 0.0) - SIN_TILT * y
             high = z - 1 if z > 1 else 0.0
             # As `step_of` has it.
             step, x, low = round(high * NEAR), left + x * unit, top - y * COS_TILT * unit
@@ -248,5 +251,7 @@ def lain(art: DiceArt, seen: OnTheWay, look: Look, width: int, material: str = "
     pieces, boxes = list[Piece](), [(left, top, left + w, top + h)]
     for picture, shown in look:
         _lay(pieces, boxes, picture, x, high, shown)
-    near = SIN_TILT / COS_TILT * y + COS_TILT / SIN_TILT * lift * px
+    # Less than an edge up it is beside others, not over them: by its height alone it lay over those before it already.
+    over = lift if lift > OVER else 0.0
+    near = SIN_TILT / COS_TILT * y + COS_TILT / SIN_TILT * over * px
     return near, ((shadow, (left, top)), tuple(pieces), tuple(boxes))
