@@ -87,6 +87,7 @@ MADE_ONCE = {
 """That a picture or a sound is made once, and let go, nobody can see: that is the point of it."""
 ONE_STEP = {
     *(f"ui/test_sliding_looks.py {name}" for name in ("_looks", "_slid", "_sliding", "_ways")),
+    "ui/test_slide_round.py _halting",
     "ui/test_slide_smooth.py _thinking",
     "ui/test_slide_squeezed.py _pile_by_pile",
     "ui/test_traced.py _wasted",

@@ -11,9 +11,10 @@ from gangdice_gui.base import manners
 from gangdice_gui.ui.dice.slides import plan as slide_plan
 from gangdice_gui.ui.dice.slides import search as slide_search
 from gangdice_gui.ui.dice.slides.alike import shared
-from gangdice_gui.ui.dice.slides.choice import GATE, Choice
+from gangdice_gui.ui.dice.slides.choice import ALONG, GATE, Choice
 from gangdice_gui.ui.dice.slides.plan import BEHIND, FEW, MANY, SHARE, Slides
 from gangdice_gui.ui.dice.slides.round import LOOKS, NEAR, WIDE, Obstacles, meet, seen_box
+from gangdice_gui.ui.dice.slides.ways import _halting
 from gangdice_gui.ui.dice.throws.apart import Landing
 from gangdice_gui.ui.dice.throws.pairs import pair
 from gangdice_gui.ui.dice.throws.slide import HIGHER, LOW, Halt, OnTheWay, Passage, Route, lasts
@@ -310,3 +311,21 @@ def test_a_die_comes_into_a_row_from_beyond_either_end_of_it():
         pass
     gates = {way.route.via[-1] for way in choice.others[1] if way.route.via and way.route.via[-1][1] == 250.0}
     assert gates == {(100.0 - GATE * 20, 250.0), (160.0 + GATE * 20, 250.0)}
+
+
+@pytest.mark.parametrize("boxes", [(), (CARD,)], ids=["dice alone", "what stands is in the way"])
+def test_a_die_finds_ways_along_a_row_behind_it_and_before_it(boxes):
+    """Whoever is thrown again lies among those that stay: it comes along their row, and into its place from there."""
+    choice = Choice([replace(MOVE, start=(40.0, 170.0), goal=(360.0, 170.0))], ROOM, 900.0, Obstacles(boxes, ROOM))
+    for _ in chain(choice.look(0), choice.look_further(0)):
+        pass
+    last = {way.route.via[-1] for way in choice.others[0] if way.route.via and way.route.via[-1][0] == 360.0}
+    assert {170.0 - ALONG[0] * 20, 170.0 + ALONG[0] * 20} <= {y for _, y in last}
+
+
+def test_who_halts_stands_in_nobodys_way():
+    """It is there after others have passed, and gone before others come: the steps at which they do are taken."""
+    comes, goes = range(30), range(12, 30)
+    assert next(iter(_halting(comes, goes, 5, []))) == (7, 12), "as late as it can"
+    assert list(_halting(range(4), goes, 5, [9])) == [], "it would be there as they pass"
+    assert [on for _, on in _halting(range(6), range(7, 14), 5, [12])] == [7, 8, 9, 10, 11]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 Tone = Literal["good", "bad", "plain"]
@@ -101,10 +101,3 @@ class Sheet:
     second: tuple[str, str] = ("", "")
     """Another answer beside it: what it fires under, and its label."""
     back: bool = True
-
-
-def say_last(sheet: Sheet) -> Sheet:
-    """Return a sheet that says the second number of the chosen row below the rows, and no other."""
-    told = tuple(Line("plain", row.told, "log") for row in sheet.rows if row.chosen and row.told)
-    rows = tuple(replace(row, last="") for row in sheet.rows)
-    return replace(sheet, rows=rows, heads=(sheet.heads[0], ""), lines=(*sheet.lines, *told))

@@ -15,7 +15,7 @@ from gangdice_gui.games.rackets.screens.sheets.chance_line import draw_chance
 from gangdice_gui.games.rackets.screens.sheets.chart import draw_chart
 from gangdice_gui.games.rackets.screens.sheets.outcome import draw_lines, lines_tall
 from gangdice_gui.games.rackets.screens.sheets.row_button import LAST, RowButton, fit_buttons, row_fits
-from gangdice_gui.games.rackets.screens.sheets.sheet import Row, Sheet, say_last
+from gangdice_gui.games.rackets.screens.sheets.sheet import Row, Sheet
 from gangdice_gui.games.rackets.screens.town.town_map import FLOOR, LEAST, TownMap
 from gangdice_gui.games.rackets.screens.write import breakable, write, write_rows, write_two
 from gangdice_gui.ui import theme
@@ -40,8 +40,6 @@ YIELD: Final = 1
 """So many pixels the letters of rows become smaller for a short note at most."""
 STEPPER: Final = (2.4, 1.8)
 """How high a stepper is, in letters: usually, and in a small window."""
-READ: Final = 12
-"""Letters of rows are no smaller in an upright window where less can be said beside each other, in pixels."""
 READABLE: Final = 0.85
 """How small what comes of an errand may be written before its chart is lowered."""
 SMALL_PRINT: Final = 0.6
@@ -97,9 +95,6 @@ class SheetPanel:
 
     def _shorten(self) -> None:
         """Say what stands behind the labels shorter before all rows become smaller for it, and leave it out at last."""
-        if self.sheet.heads[1] and self._row_px() < READ and self.desk.page(upright=True).upright:
-            self.sheet = say_last(self.sheet)
-            self._lay_cells()
         while most := max((len(row.notes) for row in self.sheet.rows), default=0):
             if self._row_px(noted=False) - self._row_px() <= (YIELD if most == 1 else 0):
                 return
