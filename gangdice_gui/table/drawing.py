@@ -125,6 +125,9 @@ class Drawing:
         halves, self._halves = self._halves, 0
         planned, self._planned = self._planned, False
         lain, self._lain, self.half = self._lain, False, False
+        if lain and not self.picture.fresh:
+            self._timeline.take_up()  # it has changed since: what was laid would be seen for a frame more
+            lain = False
         bed = self._timeline.bed if large and not (lain or whole) and self.picture.lies_on(surface) else None
         if not (planned or self.picture.fresh) and halves < MOST and full(PLANNED if large else FULL):
             # Whoever types fast throws while what has been typed is still to be shown: that is painted later too.

@@ -58,27 +58,24 @@ def thrown(table, *answers):
 def test_only_what_moves_is_drawn_anew_and_nothing_is_left_behind(tmp_path, dice, first, again, share):
     pygame.init()
     window = pygame.display.set_mode(SIZE)
-    table, twin = (flying(tmp_path, FACES[:dice], first, again) for _ in range(2))
+    table = flying(tmp_path, FACES[:dice], first, again)
     whole = Surface(SIZE)
     anew = areas = frames = skipped = 0
     while not table.board.show.air:
         table.update(16)
-        twin.update(16)
     for frame in range(400):
         if not table.board.show.air:
             break
-        for one in (table, twin):
-            one.toasts.clear()
+        table.toasts.clear()
         area, changed = table.course.timeline.area, table.redraw(window)
         if changed is not None and area is not None:
             frames, areas = frames + 1, areas + area.w * area.h
             anew += sum(part.w * part.h for part in changed)
             skipped += not changed
             if frame % 3 == 0:
-                twin.draw(whole)
+                table.draw(whole)
                 assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(whole, "RGB"), frame
-        for one in (table, twin):
-            one.update(16)
+        table.update(16)
     assert frames > 30, "most frames of a throw are drawn in part"
     assert anew < share * areas, anew / areas
     assert skipped, "dice that lie still before they slide cost nothing"
