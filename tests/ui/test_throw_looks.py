@@ -121,7 +121,7 @@ def test_dice_leave_their_places_turned_as_they_lay() -> None:
 def test_of_a_second_throw_as_large_little_is_unpacked(screen: pygame.Surface, turned: Counter[str]) -> None:
     art = DiceArt(DICE)
     loads = []
-    for seed in (1, 2):
+    for seed in (10, 11):
         throw = thrown(art, 24, seed)
         turned.clear()
         for ms in range(250, 900, round(FRAME)):

@@ -32,6 +32,9 @@ ZONE = (300, 240, 700, 300)
 def test_dice_thrown_alone_lie_until_it_is_known_how_they_slide(
     screen: Surface, monkeypatch: pytest.MonkeyPatch, fast: float
 ) -> None:
+    """By a clock of its own: as another process began, a piece of thinking at times took three times as long."""
+    looks = itertools.count()
+    monkeypatch.setattr(slide_plan, "thread_time", lambda: 0.00015 * next(looks))  # for each piece
     monkeypatch.setattr(slide_plan, "full", lambda *after: True)
     dice = [Die("ivory", k % 6 + 1, (620.0 + 90 * k, 840.0)) for k in range(8)]
     throw = Throw(dice_art(assets_dir(), "six"), dice, 74, (560.0, 420.0, 1240.0, 330.0), random.Random(8))

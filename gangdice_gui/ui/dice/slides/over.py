@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations, islice
+from itertools import combinations, islice, pairwise
 from typing import Final, NamedTuple
 
 from gangdice_gui.ui.dice.slides.part import HALF, Square, deep, deeper
@@ -90,7 +90,7 @@ class Above:
 
     def _otherwise(self) -> Iterator[bool]:
         """Let those that go through others go any other way on which they meet nobody, if there is one."""
-        for other in (self._smaller, self._along, self._anew, self._over):
+        for other in (self._smaller, self._along, self._anew, self._jerkily, self._over):
             stuck = set[int]()
             while (k := self._most(stuck)) is not None:
                 found = yield from other(k)
@@ -111,7 +111,23 @@ class Above:
         return [Glimpse((at.x, at.y / COS_TILT, at.px, at.yaw), at.lift) for at in seen]
 
     def _smaller(self, k: int) -> Generator[bool, None, Found | None]:
-        """Return the same way for a die that is smaller for as long as it would be in others; None if that is much."""
+        """Return the same way for a die that is smaller for as long as it would be in others; None if that is much.
+
+        Nor does it go by jerks for it: what it swerves is more against a face that is small.
+        """
+        may, smooth = max(JERKS, _jerk_of(self._seen[k])) + 1e-6, list[Route]()
+        for route in (yield from self._slims(k)):
+            if _jerk_of(self._look(self._moves[k], route)) <= may:
+                smooth.append(route)
+            yield True
+        return (yield from self._first(k, smooth))
+
+    def _jerkily(self, k: int) -> Generator[bool, None, Found | None]:
+        """Return the same by jerks, where it has no other way: less is seen of that than of one above others."""
+        return (yield from self._first(k, (yield from self._slims(k))))
+
+    def _slims(self, k: int) -> Generator[bool, None, list[Route]]:
+        """Return the ways of a die that is smaller, one after the other, for as long as it would be in others."""
         (route, seen), when = (self.routes[k], self._seen[k]), list[int]()
         for pair in self._met:
             if k in pair:
@@ -127,10 +143,10 @@ class Above:
         first, last = min(when) - begins, max(when) - begins
         aside = route.aside or ((0.0, 0.0, 1.0),) * (legs + 1)
         if not SHRINKS <= first <= last <= legs - SHRINKS:
-            return None  # that is as it sets out, or comes into its place
+            return []  # that is as it sets out, or comes into its place
         near = [eased(min(at - first, last - at, 0) / SHRINKS + 1) for at in range(legs + 1)]
         small = min(seen[begins + at].square[2] for at in range(first, last + 1)) / self._moves[k].goal_px
-        slims = [
+        return [
             replace(
                 route,
                 aside=tuple((x, y, px * (1 - (1 - slim) * much)) for (x, y, px), much in zip(aside, near, strict=True)),
@@ -138,7 +154,6 @@ class Above:
             for slim in SLIMS
             if slim * small >= LEAST
         ]
-        return (yield from self._first(k, slims))
 
     def _along(self, k: int) -> Generator[bool, None, Found | None]:
         """Return another way along the felt on which a die meets nobody; None where there is none."""
@@ -250,6 +265,13 @@ def through(one: Sequence[Glimpse], other: Sequence[Glimpse], most: float = math
             return much
         deeps.append(much)
     return max(deeper(deeps) if piled else deeps)
+
+
+def _jerk_of(seen: Sequence[Glimpse]) -> float:
+    """Return how much the speed of a die changes from step to step at most, in faces: twice that if half as wide."""
+    at = [(x, y * COS_TILT, px) for (x, y, px, _), _ in seen[::2]]
+    fast = [0.0, *(math.dist(one[:2], other[:2]) / other[2] for one, other in pairwise(at)), 0.0]
+    return max(abs(one - other) for one, other in pairwise(fast))
 
 
 def _deep(one: Glimpse, other: Glimpse) -> float:
