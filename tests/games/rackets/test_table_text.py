@@ -306,7 +306,7 @@ def test_what_is_built_can_be_read_in_a_small_upright_window(new_desk, language,
         for row in rows:
             row.draw(canvas, desk)
     kind = next(row for row in sheet.sheet.rows if row.chosen)
-    assert min(row.px for row in rows) >= 12 and {kind.told, kind.last} & {text for text, _, _ in canvas.lines}
+    assert min(row.px for row in rows) >= 12 and kind.last in {text for text, _, _ in canvas.lines}
     assert canvas.faults(10) == []
 
 

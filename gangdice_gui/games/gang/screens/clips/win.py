@@ -301,8 +301,7 @@ class Win:
             for one in bunch.dice
             if one.wins
         ]
-        # Card and pot are passed over as it comes.
-        # Nor out of what is drawn anew, where it would be cut.
+        # Card and pot are passed over as it comes; it stays in what is drawn anew, else it would be cut.
         felt = self.sight.layout["felt"].rect.clip(self.area())
         return (yield from best_arc(at, felt, self._figures[2:], self.goal.number, lain))
 

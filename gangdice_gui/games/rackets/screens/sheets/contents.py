@@ -79,7 +79,6 @@ def build(desk: Desk, show: Show) -> Sheet:
                 reason=words.say(why) if why else "",
                 advised=kind == marked_kind(show),
                 last=str(_left(show, kind)),
-                told=words("town.kind_left", kind=kind_name(desk, kind), n=_left(show, kind)),
                 notes=_of_most(words, show, kind),
                 short=brief if kind == "laboratory" else "",
             )

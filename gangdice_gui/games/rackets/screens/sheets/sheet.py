@@ -31,8 +31,6 @@ class Row:
     """Whether the coach advises it."""
     last: str = ""
     """Another number, at the right of the first."""
-    told: str = ""
-    """The same as a sentence, for where the numbers would be too small."""
     notes: tuple[str, ...] = ()
     """What stands behind the label in smaller letters: ways to say it, the longest first."""
     short: str = ""
