@@ -67,7 +67,7 @@ at its highest last is highest, and so all are at many heights although each ris
 ASIDE, SWIFTER = 1.5, 3.0
 """How far ahead of its place in a handful a die may be let go, or behind, and how much faster it may go, or slower."""
 ANEW = 6
-"""Handfuls drawn to find one in which none come too NEAR each other."""
+"""Handfuls drawn to find one in which none come too NEAR each other. On a short tray hardly any is."""
 
 
 @dataclass
@@ -111,7 +111,7 @@ def launch(
 ) -> tuple[np.ndarray, np.ndarray]:
     """Return places and turns of n dice over the left end of a tray, and their speeds and spins."""
     ahead = width * (rng.uniform(0.35, 0.6) if n > CROWD else rng.uniform(0.55, 0.95))
-    for _ in range(ANEW if FEW < n <= CROWD else 1):
+    for _ in range(ANEW if FEW < n <= CROWD and not short(n, width, depth) else 1):
         places, speeds, near = arcs(n, width, depth, ahead, gravity, rng)
         if near < 1e-4:
             break
@@ -134,12 +134,12 @@ def arcs(
     aimed at several places, and takes the clearest of them.
     """
     low, high = (handful if FEW < n <= CROWD else bounds)(n, width, depth, ahead, rng)
-    aims, far = low + (high - low) * rng.beta(2, 2, low.shape), far_wall(n, width, depth)
+    aims, walled = low + (high - low) * rng.beta(2, 2, low.shape), short(n, width, depth)
+    far, air = (width / 2 - reach_of(n), RISING) if walled else (math.inf, AIR)
     speeds = towards(aims, gravity, far)
     # Dice that roll may come as near sideways as CLOSER: as if they were further apart there.
     rolls = rolling(n, width, depth)
-    size, walled = np.array([1.0, NEAR / CLOSER if rolls else 1.0, 1.0]), far < math.inf
-    air = RISING if walled else AIR
+    size = np.array([1.0, NEAR / CLOSER if rolls else 1.0, 1.0])
     close = closeness((aims[:, None, :3] - aims[None, :, :3]) * size, (speeds[:, None] - speeds[None]) * size, air)
     np.fill_diagonal(close, 0)
     for number in range(ROUNDS[(n > CROWD or walled) + rolls]):
@@ -213,14 +213,12 @@ def ground(n: int, depth: float) -> float:
     return HANDFUL * n / (2 * (depth / 2 - reach_of(n)) + NEAR)
 
 
-def far_wall(n: int, width: float, depth: float) -> float:
-    """Return how far along a die may get before all are at their highest.
+def short(n: int, width: float, depth: float) -> bool:
+    """Tell whether a handful takes up all of its tray that it may.
 
-    Where a handful takes up all of its tray that it may, the foremost came to the far wall on their way up, and flew
-    back into the others.
+    There the foremost came to the far wall on their way up, and flew back into the others.
     """
-    short = FEW < n <= CROWD and MOST * width < ground(n, depth)
-    return width / 2 - reach_of(n) if short else math.inf
+    return FEW < n <= CROWD and MOST * width < ground(n, depth)
 
 
 def folded(values: np.ndarray, low: np.ndarray, high: np.ndarray) -> np.ndarray:

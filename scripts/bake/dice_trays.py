@@ -13,7 +13,7 @@ SHAPES = ("long", "middle", "short", "snug")
 """The last are of up to FEW dice alone."""
 SCARCE = {(26, "middle"), (30, "middle")}
 """Where hardly one try in a hundred is good: all that are found first are kept."""
-CHAINS = {(7, "long"), (8, "long"), (9, "long")}
+CHAINS = {(7, "long"), (8, "long"), (9, "long"), (7, "middle"), (8, "middle")}
 """Where dice fly one behind the other, and most throws look like a grid: of many good ones the loosest are kept."""
 
 
