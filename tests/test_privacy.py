@@ -127,7 +127,6 @@ ONE_STEP = {
     "simulate/test_simulate.py _step",
     "test_files.py _running",
     "ui/test_throw.py _plan",
-    "ui/test_throw.py _thought",
     "ui/test_throw_flick.py _plan",
     "ui/test_throw_gesture.py _plan",
     "games/gang/screens/test_slides_round.py _plan",
