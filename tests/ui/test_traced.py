@@ -70,6 +70,22 @@ def test_what_is_noted_is_painted_as_it_would_have_been_drawn(die):
     assert same(some, Surface(SIZE)), "and nothing beside that part"
 
 
+@pytest.mark.parametrize("width", [1, 2, 3, 5])
+def test_an_outline_is_drawn_in_parts_as_it_is_in_one(width):
+    """Cut through by a part it left a line along that part's edge, where the box has none."""
+    for x in range(25):
+        box = Rect(x, 10, 40, 20)
+        whole, parts = drawn(lambda surface, box=box: draw_box(surface, "gold", box, width)), Surface(SIZE)
+        for left in range(0, SIZE[0], 25):
+            parts.set_clip((left, 0, 25, SIZE[1]))
+            draw_box(parts, "gold", box, width)
+        parts.set_clip(None)
+        assert same(parts, whole)
+        wanted = Surface(SIZE)
+        pygame.draw.rect(wanted, "gold", box, width)
+        assert same(whole, wanted)
+
+
 def test_it_is_as_large_as_what_it_stands_for():
     note = Traced(SIZE)
     assert (note.get_size(), note.get_width(), note.get_height()) == (SIZE, *SIZE)
