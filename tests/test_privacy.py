@@ -167,6 +167,7 @@ IN_LARGE_WINDOWS = {
 } | {
     "table/test_two_frames.py _follow",
     "games/gang/screens/test_never_bare.py _follow",
+    "games/gang/screens/test_pot_empties.py _follow",
     "table/test_two_frames.py _paint",
     *(f"ui/test_full_frames.py {name}" for name in ("_ahead", "_last", "_layer", "_lies", "_made", "_sliding")),
 }
