@@ -107,6 +107,7 @@ ONE_STEP = {
     "games/gang/screens/test_drawn_in_part.py _sight",
     "games/gang/screens/test_flights.py _sight",
     "games/gang/screens/test_dice_in_hand.py _sight",
+    "games/gang/screens/test_own_throws.py _sight",
     "games/gang/screens/test_heap_in_hand.py _sight",
     "games/gang/screens/test_one_hand.py _sight",
     "games/gang/screens/test_rehearsal.py _sight",
