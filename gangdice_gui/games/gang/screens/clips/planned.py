@@ -218,7 +218,8 @@ def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
         sight = replace(sight, show=replace(show, row_aside=True))
     yield
     felt, largest = ground_of(sight, seat, min(len(dice), AT_ONCE), px, lying)
-    stands, room = stands_of(sight, seat)
+    # The few that are seen of a rival's piles have no time to go round the pot's number.
+    stands, room = stands_of(sight, seat, past=not own and turn.dice >= PILES)
     gesture = flick.gesture if palm is not None and len(flying) <= AT_ONCE else None
     ahead = 0 if gesture is None or palm is None else 1 if palm[0] <= felt.centerx else -1
     run = flick.run or ahead or _run(sight, seat, felt)
