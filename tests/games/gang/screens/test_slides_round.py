@@ -20,7 +20,6 @@ from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
 from gangdice_gui.games.gang.screens.felt.boss_note import note_piece
 from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_label_rect
 from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
-from gangdice_gui.games.gang.screens.felt.rivals_places import PILES
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.ui.dice.slides.round import seen_box
@@ -72,7 +71,7 @@ def thrown(sight, seat, count):
         1,
         1.0,
         (),
-        *stands_of(sight, seat, bool(seat) and count >= PILES),
+        *stands_of(sight, seat, bool(seat) and count > planned.CROWD),
     )
     return Throw(sight.dice, dice, px, felt, rng, *how)
 
@@ -102,7 +101,7 @@ def slides_of(sight, seat, count):
                 run,
                 1.0,
                 (),
-                *stands_of(sight, seat, bool(seat) and count >= PILES),
+                *stands_of(sight, seat, bool(seat) and count > planned.CROWD),
             )
             yield Plan(Only(path), dice, largest, tuple(felt), *how).slide
 
