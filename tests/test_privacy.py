@@ -110,6 +110,7 @@ ONE_STEP = {
     "games/gang/screens/test_drawn_in_part.py _sight",
     "games/gang/screens/test_flights.py _sight",
     "games/gang/screens/test_dice_in_hand.py _sight",
+    "games/gang/screens/test_own_throws.py _sight",
     "games/gang/screens/test_heap_in_hand.py _sight",
     "games/gang/screens/test_one_hand.py _sight",
     "games/gang/screens/test_rehearsal.py _sight",
@@ -170,6 +171,7 @@ IN_LARGE_WINDOWS = {
 } | {
     "table/test_two_frames.py _follow",
     "games/gang/screens/test_never_bare.py _follow",
+    "games/gang/screens/test_pot_empties.py _follow",
     "table/test_two_frames.py _paint",
     *(f"ui/test_full_frames.py {name}" for name in ("_ahead", "_last", "_layer", "_lies", "_made", "_sliding")),
 }

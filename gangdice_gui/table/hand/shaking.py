@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from gangdice_gui.table.hand.glove import BOX, GHOSTS, TIPS, Glove, Pose
+from gangdice_gui.table.hand.glove import BOX, GHOSTS, TIPS, Glove, Pose, off_panel
 from gangdice_gui.table.hand.hand import TREMBLES, Flick, Grasp, pushed
 from gangdice_gui.table.hand.held_dice import ARC, GATHER, LIFT, HeldDie, between, eased, spots
 from gangdice_gui.table.hand.put_back import PutBack
@@ -267,20 +267,20 @@ class Shaking:
         """Return where the glove's palm is, or was a moment ago; None where there is no glove."""
         if self.reach is None or self._begun is None or not dice:
             return None
-        k = self._desk.k
-        lowest = self.reach + TIPS * k
+        k, lowest = self._desk.k, self.reach + TIPS * self._desk.k
         if self.hand is not None:
             return self._within(self.hand.was(clock))
         if self._desk.settings.reduced:
             return None
         middle = sum(die.x for die in dice) / len(dice)
         if self.stick is not None:
-            dx, dy = self.stick.was(clock)
-            return middle + dx, lowest + REACH[1] * k + dy
+            (dx, dy), low = self.stick.was(clock), lowest + REACH[1] * k
+            return middle + dx, low + dy - off_panel(self.behind, low + REACH[1] * k, "open", k)
         turn = (clock - self._begun) / BEAT * math.tau
         strength = min(1.0, max(0.0, clock - self._begun) / GATHER)
         dx, dy = SWAYS[0] * math.sin(turn), -SWAYS[1] * abs(math.cos(turn / 2))
-        return middle + dx * k * strength, lowest + dy * k * strength + SWAYS[1] * k
+        low = lowest + SWAYS[1] * k
+        return middle + dx * k * strength, low + (dy * k - off_panel(self.behind, low, "cup", k)) * strength
 
     def _within(self, place: tuple[float, float]) -> tuple[float, float]:
         """Return where the palm is for a hand at a place: it stays in sight where the pointer leaves the window."""

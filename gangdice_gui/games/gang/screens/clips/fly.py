@@ -77,6 +77,8 @@ class Traveller:
     """The row from which on its star may lie."""
     wins: bool = False
     """Whether it lies in the row of whoever wins the round."""
+    pooled: bool = False
+    """Whether it lies in the pot."""
 
 
 def fly(sight: Sight, travellers: Sequence[Traveller], look: Show | None = None) -> tuple[Clip, ...]:
@@ -261,7 +263,7 @@ def at_stake(sight: Sight, settled: Round, winner: int) -> list[Traveller]:
     known, travellers = pot_dice(show), []
     for k, (px_x, px_y, size) in enumerate(_pot_places(sight, show.pot)):
         colour, face, _ = pot_die(show, k, known)
-        travellers.append(Traveller(colour, face, (px_x, px_y), goals[k % 3][:2], size, px))
+        travellers.append(Traveller(colour, face, (px_x, px_y), goals[k % 3][:2], size, px, pooled=True))
     return [*travellers, *_standing(sight, settled.turns, goals, winner)]
 
 

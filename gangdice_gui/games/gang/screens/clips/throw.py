@@ -103,9 +103,10 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
         # Dice fly over what has not quite stepped aside, or comes back already. Those of others are over it at once.
         goes = round(min(WIND_UP, throw.parts[0].throw.wind_up) / brisk) if sight.own(seat) else 0
         table = replace(sight, show=replace(sight.show, row_aside=planned.row_aside))
-        papers = steps_aside(table, goes, round(length / brisk) - BACK, view, throw, brisk, why)
+        returns = round(length / brisk) - BACK
+        papers = steps_aside(table, goes, returns, view, throw, brisk, why)
         # In the light of the lamp dice lie over what they will lie in.
-        under = frames_step(sight, _lies_next(sight, event, view), round(length) - BACK) if sight.own(seat) else []
+        under = frames_step(sight, _lies_next(sight, event, view), returns) if sight.own(seat) else []
         clips, stepped = (
             _lamp(sight, planned, area, brisk, [*papers, *under, flown]),
             {"aside": True, "row_aside": planned.row_aside},
