@@ -41,6 +41,8 @@ CHECKED: Final = ("tick", "fuse")
 """What a bomb that is checked is heard by."""
 READ = 400
 """How long the faces of a gangster's throw are seen before the next choice, from the last die's rest on."""
+LIES: Final = 40
+"""The least of that in which they lie in their row: what goes softly then is what a frame has shown, dice and all."""
 
 
 def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None = None) -> list[Lot]:
@@ -127,7 +129,7 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
     read: tuple[Clip, ...] = ()
     if brisk > 1 and not _ticks_next(sight, event):
         seen = (length - landed) / brisk
-        read = (Clip(max(0, round(READ - seen)), fade=False),)
+        read = (Clip(max(LIES, round(READ - seen)), fade=False),)
     return [
         Lot((*clips, *_heard(sight, throw, brisk)), flies, comes=CHECKED if _may_tick(sight) else ()),
         Lot(
