@@ -90,8 +90,9 @@ def count_lots(sight: Sight, turn: Turn, view: View) -> list[Lot]:
     pan = sight.seat_pan(turn.seat)
     if len(steps) < 2 or sight.reduced or sight.instant:
         sound = (sounding("count_1", 0.8, pan=pan),) if steps else ()
+        goes = [] if sight.reduced or sight.instant else note_goes(sight)
         asks = console_asks(sight, view, STAYS_ALONE)
-        return [Lot((Clip(STAYS_ALONE, fade=False), *sound, *asks), {"view": view})]
+        return [Lot((Clip(STAYS_ALONE, fade=False), *goes, *sound, *asks), {"view": view})]
     # Until it is counted nobody is told who leads.
     counting = {"counting": True, "view": replace(view, leader=sight.show.view.leader)}
     length = steps[-1].at + HOP
