@@ -178,8 +178,9 @@ def test_the_label_of_dice_that_are_kept_goes_bit_by_bit(new_desk):
     table.close()
 
 
-def test_the_bosss_note_goes_as_a_result_is_counted(new_desk):
-    match = played(started(MARCO, ADA, BENNO, first=1), Card("total-7-bomb"), Use(2), Roll((3, 1)))
+@pytest.mark.parametrize("faces", [(3, 1), (3,), (0,)], ids=["two dice", "one die", "the Boss alone"])
+def test_the_bosss_note_goes_as_a_result_is_counted(new_desk, faces):
+    match = played(started(MARCO, ADA, BENNO, first=1), Card("total-7-bomb"), Use(len(faces)), Roll(faces))
     table = sat_down(new_desk((1280, 720)), match)
     note = table.board.layout["note"].rect
     table.course.take(match.act(1, Stop()))
@@ -341,4 +342,22 @@ def test_dice_a_rival_picks_are_lifted_bit_by_bit(new_desk):
         table.update(1)
     assert not table.board.show.air
     assert soft(shares(table, before, result_box(table.board.layout, "left").inflate(-20, 0)))
+    table.close()
+
+
+def test_dice_a_rival_throws_again_at_once_are_seen_all_the_time_they_lie(new_desk):
+    """Where the choice came in the frame in which they were home, what went softly was the felt without them."""
+    table = sat_down(new_desk((1280, 720)), match := played(started(MARCO, ADA, BENNO, first=1), Card("total-7-bomb")))
+    answers = Use(6), Roll((3, 1, 3, 0, 2, 1)), Reroll((0, 2))
+    table.course.take([step for answer in answers for step in match.act(match.to_act, answer)])
+    while not table.board.show.air:
+        table.update(STEP)
+    box, frames = result_box(table.board.layout, "left").inflate(-20, 0), []
+    felt = seen(table, box)
+    while table.moving:
+        frames.append((bool(table.board.show.air), seen(table, box)))
+        table.update(STEP)
+    lie = next(n for n, (air, _) in enumerate(frames) if not air)
+    home = [frame for air, frame in frames[lie - 1 :]]
+    assert min(far(felt, frame) for frame in home) > 0.5 * far(felt, home[0])
     table.close()

@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Round, Turn, View
+from gangdice_gui.games.gang.screens.clips.console_comes import console_asks
 from gangdice_gui.games.gang.screens.clips.ground import note_goes
 from gangdice_gui.games.gang.screens.clips.planned import spots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
@@ -221,7 +222,8 @@ def to_pot(sight: Sight, turn: Turn, view: View) -> list[Lot]:
     goes: list[Clip] = []
     if not (sight.reduced or sight.instant):
         goes = note_goes(sight)
-    clips = *goes, _slip(sight, turn, view, flight.duration), flight, *chips
+    asks = console_asks(sight, view, flight.duration)
+    clips = *goes, _slip(sight, turn, view, flight.duration), flight, *chips, *asks
     return [Lot(clips, leaves), Lot(show={"view": view, "pot": view.middle, "burst": False})]
 
 
