@@ -2,7 +2,7 @@
 
 Each is another throw, played as the table plays it: the dice leave the hand, and 100 ms later what is mixed begins.
 `--banks` measures the sounds themselves instead, beside what was measured of recordings: the table of
-`scripts/bake/MEASURED.md`.
+`scripts/bake/MEASURED.md`. `--all-throws` measures how loud each throw of the file is mixed.
 
 Needs the extra `bake` (`pip install -e ".[bake]"`). SDL writes what it plays into a file; what is measured is that file
 beside the contacts of the throws: whether every contact is heard at its moment, on no beat of the mixer's buffers, how
@@ -46,6 +46,7 @@ from gangdice_gui.ui.dice.throws.throw import Die, Throw  # noqa: E402
 from gangdice_gui.ui.sound import BUFFER, Sound  # noqa: E402
 from gangdice_gui.ui.track import RATE, UNIT, Hit, Track, sides  # noqa: E402
 from scripts.listen_banks import banks  # noqa: E402
+from scripts.listen_throws import all_throws  # noqa: E402
 
 WIDTH = 1920
 ZONES = (300, 500, 1300, 300), (500, 480, 650, 320), (700, 420, 470, 400)
@@ -283,10 +284,14 @@ def main() -> None:
     parser.add_argument("--picture", type=Path, help="draw the spectrograms of all throws, one below the other")
     parser.add_argument("--beside", type=Path, help="another picture of spectrograms of 1.5 s, to stand above them")
     parser.add_argument("--banks", action="store_true", help="measure the sounds, not throws of them")
+    parser.add_argument("--all-throws", action="store_true", help="measure how loud every throw there is is mixed")
     parser.add_argument("--sounds", type=Path, default=assets_dir() / "sounds", help="the folder of sounds to measure")
     args = parser.parse_args()
     if args.banks:
         banks(args.sounds)
+        return
+    if args.all_throws:
+        all_throws(args.sounds)
         return
     throws = throws_of(list(args.dice), args.throws)
     heard, takes = record(throws)

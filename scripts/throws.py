@@ -86,7 +86,7 @@ class Only:
 
 def apex(path: Trajectory) -> list[float]:
     """Return how high each die of a throw rises, in edges."""
-    moments = [path.seconds * k / 90 for k in range(91)]
+    moments = [frame / path.rate for frame in range(path.frames)]
     return [max((path.place(die, at)[2] - 1) / 2 for at in moments) for die in range(path.dice)]
 
 

@@ -24,6 +24,8 @@ NEAR = 3.1
 """How near the middles of two dice may come in the air: a hair more than a die is long from corner to corner."""
 AIR = 0.34
 """Seconds after which two that meet throw none high any more: all have passed their highest point."""
+RISING = 0.27
+"""Seconds after which the last is past its highest point."""
 AIMED = (4.12, 4.88)
 """How high dice are to rise, in edges."""
 LONG, LONGER = 0.45, 0.53
@@ -35,9 +37,9 @@ A crowd whose hand would be longer still rolls: its dice turn about the line acr
 other where there is room for two of those that turn anyhow. In three layers, as they lay before, there was no way for
 the lowest up to where the others flew.
 """
-ASKEW, WOBBLE = 0.07, 0.19
+ASKEW, WOBBLE = 0.04, 0.19
 """How much dice that roll are askew as they set out, as a part of a turn's numbers, and how much of another's spin they
-have about the other lines."""
+have about the other lines. Twice as much askew they stand in each other there, and some leap."""
 FREE, OPENS, SURE = 3.9, (1.2, 2.4), 4.3
 """Between two columns of theirs in the hand, how much faster they go for each half edge they lie further in front, and
 how low one may be aimed: where some graze each other these still rise four edges."""
@@ -48,7 +50,8 @@ LAYER = 3.12
 BEGINS = 2.9, 1.9
 """How high the middles of the lowest dice are let go: of one layer, and of two."""
 ROUNDS, DRAWS = (200, 500, 1000), 12
-"""How often a die is aimed anew, of up to CROWD dice, of more, and of those that roll, at how many places a time."""
+"""How often a die is aimed anew, of up to CROWD dice, of more or where a wall is near, and of those that roll, at how
+many places a time."""
 
 
 HANDFUL, MOST = 9.0, 0.6
@@ -64,7 +67,7 @@ at its highest last is highest, and so all are at many heights although each ris
 ASIDE, SWIFTER = 1.5, 3.0
 """How far ahead of its place in a handful a die may be let go, or behind, and how much faster it may go, or slower."""
 ANEW = 6
-"""Handfuls drawn to find one in which none come too NEAR each other."""
+"""Handfuls drawn to find one in which none come too NEAR each other. On a short tray hardly any is."""
 
 
 @dataclass
@@ -108,7 +111,7 @@ def launch(
 ) -> tuple[np.ndarray, np.ndarray]:
     """Return places and turns of n dice over the left end of a tray, and their speeds and spins."""
     ahead = width * (rng.uniform(0.35, 0.6) if n > CROWD else rng.uniform(0.55, 0.95))
-    for _ in range(ANEW if FEW < n <= CROWD else 1):
+    for _ in range(ANEW if FEW < n <= CROWD and not short(n, width, depth) else 1):
         places, speeds, near = arcs(n, width, depth, ahead, gravity, rng)
         if near < 1e-4:
             break
@@ -131,22 +134,23 @@ def arcs(
     aimed at several places, and takes the clearest of them.
     """
     low, high = (handful if FEW < n <= CROWD else bounds)(n, width, depth, ahead, rng)
-    aims = low + (high - low) * rng.beta(2, 2, low.shape)
-    speeds = towards(aims, gravity)
+    aims, walled = low + (high - low) * rng.beta(2, 2, low.shape), short(n, width, depth)
+    far, air = (width / 2 - reach_of(n), RISING) if walled else (math.inf, AIR)
+    speeds = towards(aims, gravity, far)
     # Dice that roll may come as near sideways as CLOSER: as if they were further apart there.
     rolls = rolling(n, width, depth)
     size = np.array([1.0, NEAR / CLOSER if rolls else 1.0, 1.0])
-    close = closeness((aims[:, None, :3] - aims[None, :, :3]) * size, (speeds[:, None] - speeds[None]) * size)
+    close = closeness((aims[:, None, :3] - aims[None, :, :3]) * size, (speeds[:, None] - speeds[None]) * size, air)
     np.fill_diagonal(close, 0)
-    for number in range(ROUNDS[(n > CROWD) + rolls]):
+    for number in range(ROUNDS[(n > CROWD or walled) + rolls]):
         cost = close.sum(0)
         if cost.max() < 1e-4:
             break
         die = int(rng.choice(n, p=cost / cost.sum()) if number % 2 else cost.argmax())
         step = (high[die] - low[die]) * rng.choice((0.05, 0.2, 0.5), (DRAWS, 1))
         tries = folded(aims[die] + rng.normal(size=(DRAWS, 6)) * step, low[die], high[die])
-        ways = towards(tries, gravity)
-        there = closeness((tries[:, None, :3] - aims[None, :, :3]) * size, (ways[:, None] - speeds[None]) * size)
+        ways = towards(tries, gravity, far)
+        there = closeness((tries[:, None, :3] - aims[None, :, :3]) * size, (ways[:, None] - speeds[None]) * size, air)
         there[:, die] = 0
         best = int(there.sum(1).argmin())
         if there[best].sum() < cost[die]:
@@ -191,7 +195,7 @@ def handful(
     """Return the same of a handful: no lanes, no columns, and who lies in front is let go first, and so is higher."""
     side = depth / 2 - reach_of(n)
     along = (np.arange(n) + rng.uniform(-0.3, 1.3, n)) / n
-    x = 2.0 - width / 2 + along * min(MOST * width, HANDFUL * n / (2 * side + NEAR))
+    x = 2.0 - width / 2 + along * min(MOST * width, ground(n, depth))
     z = UNDER + along * (OVER - UNDER)
     fast = ahead + (x - x.mean()) * rng.uniform(1.5, 3.5)
     least = 1 + 2 * np.interp(along, (0, 1), LOW)
@@ -204,20 +208,37 @@ def handful(
     return low, np.maximum(low, high)
 
 
+def ground(n: int, depth: float) -> float:
+    """Return how long a handful is where its tray has room for it."""
+    return HANDFUL * n / (2 * (depth / 2 - reach_of(n)) + NEAR)
+
+
+def short(n: int, width: float, depth: float) -> bool:
+    """Tell whether a handful takes up all of its tray that it may.
+
+    There the foremost came to the far wall on their way up, and flew back into the others.
+    """
+    return FEW < n <= CROWD and MOST * width < ground(n, depth)
+
+
 def folded(values: np.ndarray, low: np.ndarray, high: np.ndarray) -> np.ndarray:
     """Return values thrown back where they are beyond their bounds: cut off there, many would be the same."""
     room = np.maximum(high - low, 1e-9)
     return low + room - np.abs((values - low) % (2 * room) - room)
 
 
-def towards(aims: np.ndarray, gravity: float) -> np.ndarray:
-    """Return the speeds by which dice get where they are aimed."""
+def towards(aims: np.ndarray, gravity: float, far: float) -> np.ndarray:
+    """Return the speeds by which dice get where they are aimed, none further than `far` while any still rises."""
     rise = np.sqrt(2 * gravity * (aims[:, 5] - aims[:, 2]))
     flight = rise / gravity + np.sqrt(2 * (aims[:, 5] - 1.2) / gravity)
-    return np.stack([aims[:, 4], (aims[:, 3] - aims[:, 1]) / flight, rise], -1)
+    along = np.minimum(aims[:, 4], (far - aims[:, 0]) / RISING)
+    return np.stack([along, (aims[:, 3] - aims[:, 1]) / flight, rise], -1)
 
 
-def closeness(apart: np.ndarray, moves: np.ndarray) -> np.ndarray:
-    """Return the square of how much too near two dice come in the air, of how far apart and how they move apart."""
-    when = np.clip(-(apart * moves).sum(-1) / np.maximum((moves * moves).sum(-1), 1e-9), 0, AIR)
+def closeness(apart: np.ndarray, moves: np.ndarray, air: float) -> np.ndarray:
+    """Return the square of how much too near two dice come in the air, of how far apart and how they move apart.
+
+    What comes after so many seconds of `air` does not count.
+    """
+    when = np.clip(-(apart * moves).sum(-1) / np.maximum((moves * moves).sum(-1), 1e-9), 0, air)
     return np.maximum(0, NEAR - np.linalg.norm(apart + moves * when[..., None], axis=-1)) ** 2

@@ -39,11 +39,10 @@ GRAVITY = 240.0
 SHORTEST = 0.80
 APEX = (4.05, 5.0)
 """How high most dice of a throw rise, in edges."""
-HIGHEST = 5.0
-"""How high any die may rise: where two met in the air one leaps, and no such throw is kept."""
-LOW, LOWEST = 15, 3.3
-"""Of so many dice of a crowd one may stay lower than four edges, of fewer none, and none lower than LOWEST: where
-two met in the air one is slowed."""
+LOWEST, HIGHEST = 4.0, 5.0
+"""How high any die has to rise, and may: where two met in the air one is slowed or leaps, and no such throw is kept."""
+RISEN = 0.4
+"""Seconds after which no die rises higher than it has."""
 SPREAD, RUN = 0.5, 0.2
 """Which part of the tray's length a throw of three dice and more covers at rest, and any goes along on average."""
 WANTED, MANY = (5, 3, 3), 12
@@ -145,13 +144,15 @@ def let_go(model: mujoco.MjModel, n: int, width: float, depth: float, seed: int)
 
 
 def run(model: mujoco.MjModel, n: int, width: float, depth: float, seed: int) -> np.ndarray | None:
-    """Return all states of a throw; None as soon as a die is seen to rise too high."""
+    """Return all states of a throw; None as soon as a die is seen to rise too high, or to stay too low."""
     data = let_go(model, n, width, depth, seed)
     states: list[np.ndarray] = []
     places = data.qpos.reshape(n, 7)
     for step in range(round((longest(n) + 0.25) / STEP)):
         states.append(places.copy())
         mujoco.mj_step(model, data)
+        if step == round(RISEN / STEP) and n > FEW and np.max(states, 0)[:, 2].min() < 1 + 2 * LOWEST:
+            return None
         if step % 10 == 0 and places[:, 2].max() > 1 + 2 * HIGHEST:
             return None
     return np.array(states)
@@ -181,7 +182,7 @@ def rests(states: np.ndarray, n: int, width: float, depth: float) -> int | None:
     apexes = (states[:, :, 2].max(0) - 1) / 2
     if not APEX[0] <= np.median(apexes) <= APEX[1] or apexes.max() > HIGHEST:
         return None
-    if n > FEW and ((apexes < 4).sum() > n // LOW or apexes.min() < LOWEST):
+    if n > FEW and apexes.min() < LOWEST:
         return None
     if (n >= 3 and spread(last, width) < SPREAD) or ran(states, width) < RUN:
         return None
@@ -198,9 +199,8 @@ def record(states: np.ndarray, end: int, n: int, width: float, depth: float, imp
     """Return a throw cut to length, and how good it is: the less, the better."""
     heard = thin([contact for contact in impacts if contact[0] <= end], STEP)
     turns = np.abs(np.diff(states[:end, :, 3:], axis=0)).sum((0, 2)).mean()
-    low = ((states[:, :, 2].max(0) - 1) / 2 < 4).mean()
     wide = min(0.7, spread(states[-1], width))
-    good = 1.5 * wide + min(0.5, ran(states, width)) + 0.02 * turns - low
+    good = 1.5 * wide + min(0.5, ran(states, width)) + 0.02 * turns
     if n == 1:
         good += 5 * balance(states[:end], STEP) - far(states[:end], SEEN, STEP)
     elif FEW < n <= CROWD:

@@ -11,9 +11,9 @@ COUNTS = (*range(1, 13), 14, 16, 18, 22, 26, 30)
 """Numbers of dice; others take the paths of some dice of the next larger one."""
 SHAPES = ("long", "middle", "short", "snug")
 """The last are of up to FEW dice alone."""
-SCARCE = {(8, "middle"), (26, "middle"), (30, "middle")}
+SCARCE = {(26, "middle"), (30, "middle")}
 """Where hardly one try in a hundred is good: all that are found first are kept."""
-CHAINS = {(7, "long"), (8, "long"), (9, "long")}
+CHAINS = {(7, "long"), (8, "long"), (9, "long"), (7, "middle"), (8, "middle")}
 """Where dice fly one behind the other, and most throws look like a grid: of many good ones the loosest are kept."""
 
 
