@@ -165,6 +165,7 @@ IN_LARGE_WINDOWS = {
         "_trails",
     )
 } | {
+    "unseen.py _draw",
     "table/test_two_frames.py _follow",
     "games/gang/screens/test_never_bare.py _follow",
     "table/test_two_frames.py _paint",
