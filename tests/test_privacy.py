@@ -169,6 +169,7 @@ IN_LARGE_WINDOWS = {
         "_trails",
     )
 } | {
+    "unseen.py _draw",
     "table/test_two_frames.py _follow",
     "games/gang/screens/test_never_bare.py _follow",
     "games/gang/screens/test_pot_empties.py _follow",

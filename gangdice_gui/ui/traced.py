@@ -128,28 +128,25 @@ class Traced(Surface):
 def draw_box(surface: Surface, colour: Any, box: Rect, width: int = 0, radius: int = -1) -> None:
     """Draw a filled box, or its outline, on a surface that may be a traced one."""
 
-    def way(on: Surface) -> object:
-        if width and radius <= 0:
-            return [on.fill(colour, side) for side in _sides(box, width)]
+    def way(on: Surface) -> Rect:
+        if width and radius < 1:
+            return _outline(on, colour, box, width)
         return pygame.draw.rect(on, colour, box, width, border_radius=radius)
 
     _draw(surface, box, way, "box", _rgba(colour), width, radius)
 
 
-def _sides(box: Rect, width: int) -> list[Rect]:
-    """Return the four sides of an outline as boxes that do not overlap.
-
-    `pygame.draw.rect` (pygame-ce 2.5.8) draws a side that a clip cuts through beside where it is, along the clip.
-    """
-    if 2 * width >= min(box.size):
-        return [box]
-    high = box.h - 2 * width
-    return [
-        Rect(box.x, box.y, box.w, width),
-        Rect(box.x, box.bottom - width, box.w, width),
-        Rect(box.x, box.y + width, width, high),
-        Rect(box.right - width, box.y + width, width, high),
-    ]
+def _outline(on: Surface, colour: Any, box: Rect, width: int) -> Rect:
+    """Draw the outline of a box: `pygame.draw.rect` (pygame-ce 2.5.8) puts an edge where a clip cuts it off."""
+    wide, high = min(width, box.w), min(width, box.h)
+    for at, size in (
+        (box.topleft, (box.w, high)),
+        ((box.x, box.bottom - high), (box.w, high)),
+        (box.topleft, (wide, box.h)),
+        ((box.right - wide, box.y), (wide, box.h)),
+    ):
+        on.fill(colour, (at, size))
+    return box
 
 
 def draw_lines(
@@ -173,7 +170,7 @@ def draw_shape(surface: Surface, colour: Any, points: Sequence[tuple[float, floa
     _draw(surface, _box(points).inflate(2, 2), way, "shape", _rgba(colour), tuple(points))
 
 
-def _draw(surface: Surface, box: Rect, way: Callable[[Surface], object], *look: Hashable) -> None:
+def _draw(surface: Surface, box: Rect, way: Callable[[Surface], Rect], *look: Hashable) -> None:
     if isinstance(surface, Traced):
         surface.note(box, way, *look)
     else:
