@@ -96,6 +96,7 @@ ONE_STEP = {
     "ui/test_traced.py _wasted",
     "test_backdrop.py _material",
     "games/gang/screens/test_slides_counted.py _plan",
+    "games/gang/screens/test_slides_together.py _plan",
     "test_backdrop.py _light",
     "games/gang/bots/test_heap.py _summed",
     "games/gang/bots/test_odds.py _after",

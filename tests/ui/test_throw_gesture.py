@@ -97,7 +97,7 @@ def test_up_and_down_part_at_the_beginning_of_an_upright_felt_too():
             statistics.median(deep(thrown(count, flick, seed, HIGH, palm=60)) for seed in range(5))
             for flick in (UP, DOWN)
         )
-        assert up - down > 90, count
+        assert up - down > 80, count
 
 
 def test_a_hand_at_the_end_of_the_felt_is_heeded_as_its_dice_come_back_from_the_rim():
