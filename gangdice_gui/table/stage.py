@@ -290,7 +290,7 @@ class Stage(TablePage):
             self._ring, group.ring = (group.ring, False) if waits else (False, self._ring or group.ring)
         self._mode = console.mode
         layout, back = self.board.layout, []
-        if self.course.offers_undo:
+        if console.back and self.course.offers_undo:
             room = back_room(self.desk, layout, self.viewer, self.board.lying, self.board.room())
             back = [take_back(self.desk, room)]
         widgets = [*console.answers, *rim(self.desk, layout), *console.aside, *back]

@@ -189,3 +189,12 @@ def test_no_stash_nods_where_nothing_is_to_move(leads, monkeypatch, motion):
     win.to_winner(sight, settled, view, WinAhead().take(sight, event))
     assert len(made) == (motion == "full")
     assert app
+
+
+def test_no_button_stands_over_won_dice(leads):
+    """The one that takes the stop back stood in full light where they fly and pile up, and hid some."""
+    app, table = leads()
+    app.step([], STEP)
+    assert table.board.show.winning and table.course.offers_undo
+    assert "undo" not in table.group
+    table.close()
