@@ -75,3 +75,24 @@ def test_the_number_says_how_many_dice_lie_in_the_pot(new_desk, monkeypatch, mot
         assert said == [6, 5, 4, 3, 2, 1]
         assert [one for one in lying if one[0] not in (0, one[1])] == [], "it goes by the dice that lie there"
     table.close()
+
+
+@pytest.mark.parametrize(("moment", "numbers"), [("explosion-other", [1, 2, 3]), ("bonus", [1, 2])])
+def test_the_number_goes_up_as_dice_land(new_desk, monkeypatch, moment, numbers):
+    """It went up by all of them when the last lay there, a quarter of a second after the first."""
+    app, table = begin(new_desk((1280, 720), odds="off"), moment)
+    said, draws = [], pot_empties.draw_pot_label
+
+    def draw_pot_label(pen, layout, count):
+        said.append((count, table.board.show.pot))
+        draws(pen, layout, count)
+
+    monkeypatch.setattr(pot_empties, "draw_pot_label", draw_pot_label)
+    for _ in range(600):
+        app.step([], 10)
+        if app.scene is not table:
+            app._follow(table)
+            app.step([], 0)
+    table.close()
+    rises = [count for count, pot in said if count > pot]
+    assert rises == numbers, "and as the last one lands the table says it"

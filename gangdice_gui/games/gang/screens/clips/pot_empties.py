@@ -1,9 +1,9 @@
-"""The pot's number while its dice go to a winner: it says at each moment how many of them lie there."""
+"""The pot's number while dice go there, or to a winner: it says at each moment how many of them lie there."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -23,30 +23,50 @@ def pot_empties(sight: Sight, leaves: Sequence[float], beneath: Sequence[Clip] =
     The table beneath says 0 already; clips that lie `beneath` may dim it. It is as long as the last die stays, or
     `length`.
     """
-    pot, label = sight.show.pot, pot_label_rect(sight.desk, sight.layout)
+    pot, lasts = sight.show.pot, length or max(1, math.ceil(max(leaves, default=0.0)))
+
+    def count(ms: float) -> int:
+        # Of very many only some are seen.
+        left = sum(when > ms - 0.5 for when in leaves)
+        return math.ceil(pot * left / len(leaves)) if left else 0
+
+    return _counting(sight, count, lasts, beneath, fade=bool(length))
+
+
+def pot_fills(sight: Sight, lands: Sequence[float], new: int, length: int) -> Clip:
+    """Return the clip of the number until there are `new` dice, of which each lands after so many milliseconds."""
+    old = sight.show.pot
+
+    def count(ms: float) -> int:
+        came = (new - old) * sum(when <= ms for when in lands) // max(1, len(lands))
+        return old + came if came else 0
+
+    return _counting(sight, count, length)
+
+
+def _counting(
+    sight: Sight, count: Callable[[float], int], lasts: int, beneath: Sequence[Clip] = (), fade: bool = True
+) -> Clip:
+    """Return the clip of a number that changes; while it is 0 what the table says is seen."""
+    label = pot_label_rect(sight.desk, sight.layout)
     # From an even pixel on, or halves of pixels would be rounded to the other side than on the table.
     label = label.union(Rect(label.x // 2 * 2, label.y // 2 * 2, 1, 1))
-    lasts = length or max(1, math.ceil(max(leaves, default=0.0)))
     made: dict[int, Surface] = {}
 
     def draw(surface: Surface, t: float) -> None:
-        ms = t * lasts
-        left = sum(when > ms - 0.5 for when in leaves)
-        if not left:
+        number = count(t * lasts)
+        if not number:
             return
-        # Of very many only some are seen.
-        count = math.ceil(pot * left / len(leaves))
-        if count not in made:
+        if number not in made:
             made.clear()
-            made[count] = _label(sight, label, count)
-        light = _light(beneath, ms, label)
-        picture = made[count]
+            made[number] = _label(sight, label, number)
+        light, picture = _light(beneath, t * lasts, label), made[number]
         if light != LIT:
             picture = picture.copy()
             picture.fill([round(255 * part) for part in light], special_flags=pygame.BLEND_RGB_MULT)
         surface.blit(picture, label)
 
-    return Clip(lasts, draw, fade=bool(length), area=label)
+    return Clip(lasts, draw, fade=fade, area=label)
 
 
 def _label(sight: Sight, label: Rect, count: int) -> Surface:
