@@ -343,21 +343,3 @@ def test_dice_a_rival_picks_are_lifted_bit_by_bit(new_desk):
     assert not table.board.show.air
     assert soft(shares(table, before, result_box(table.board.layout, "left").inflate(-20, 0)))
     table.close()
-
-
-def test_dice_a_rival_throws_again_at_once_are_seen_all_the_time_they_lie(new_desk):
-    """Where the choice came in the frame in which they were home, what went softly was the felt without them."""
-    table = sat_down(new_desk((1280, 720)), match := played(started(MARCO, ADA, BENNO, first=1), Card("total-7-bomb")))
-    answers = Use(6), Roll((3, 1, 3, 0, 2, 1)), Reroll((0, 2))
-    table.course.take([step for answer in answers for step in match.act(match.to_act, answer)])
-    while not table.board.show.air:
-        table.update(STEP)
-    box, frames = result_box(table.board.layout, "left").inflate(-20, 0), []
-    felt = seen(table, box)
-    while table.moving:
-        frames.append((bool(table.board.show.air), seen(table, box)))
-        table.update(STEP)
-    lie = next(n for n, (air, _) in enumerate(frames) if not air)
-    home = [frame for air, frame in frames[lie - 1 :]]
-    assert min(far(felt, frame) for frame in home) > 0.5 * far(felt, home[0])
-    table.close()
