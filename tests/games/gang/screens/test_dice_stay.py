@@ -1,10 +1,13 @@
 """A rival's dice are seen as long as they lie, whatever else changes there."""
 
+from itertools import pairwise
+
 import pygame
 
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
-from gangdice_gui.games.gang.screens.felt.own_frames import frames_room
+from gangdice_gui.games.gang.screens.felt.own_frames import frames_room, label_rect
 from gangdice_gui.games.gang.screens.felt.seats import result_box
+from gangdice_gui.table.softened import GOES
 from tests.differs import far
 from tests.games.gang.screens.test_comes_and_goes import STEP, sat_down, seen
 from tests.games.gang.table import started
@@ -46,4 +49,19 @@ def test_the_own_dice_and_what_they_make_stay_as_they_are_while_those_of_a_rival
     while not table.board.show.boom:
         table.update(STEP)
     assert lies() == before
+    table.close()
+
+
+def test_the_own_label_says_bit_by_bit_that_the_lead_is_lost(new_desk):
+    match = played(started(MARCO, ADA, BENNO), Card("total-11-explosive"), Use(2), Roll((4, 3)), Stop())
+    table = sat_down(new_desk((1280, 720)), played(match, Use(2), Roll((4, 4))))
+    table.course.take(match.act(1, Stop()))
+    place, frames = label_rect(table.board.layout, table.board.show.own), []
+    while table.board.show.state_of(0) == "lead":
+        frames = [seen(table, place)]
+        table.update(STEP)
+    for _ in range(2 * GOES // STEP):
+        frames.append(seen(table, place))
+        table.update(STEP)
+    assert max(far(a, b) for a, b in pairwise(frames)) < 0.5 * far(frames[0], frames[-1]) > 0
     table.close()
