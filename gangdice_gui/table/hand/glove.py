@@ -35,7 +35,7 @@ BOX: Final = (260, 380)
 TIPS: Final = 186
 """How far the fingers reach above the palm at most, in the same."""
 REACHES: Final[dict[Pose, int]] = {"open": 158, "cup": 122}
-"""How far they do in some poses."""
+"""How far they do in some poses: so much higher the palm may be held then."""
 WRIST: Final = 68
 """How far below its middle the palm ends, in the same: what lies lower goes behind what is to be read there."""
 STEP: Final = 6
@@ -287,14 +287,6 @@ def throws(
     lasts, delay = round(length / brisk), round(begins / brisk)
     low, high = (Clip(lasts, one, fade=False, area=area, delay=delay, differs=differs) for one in (under, over))
     return low, high
-
-
-def off_panel(panel: Rect | None, low: float, pose: Pose, k: float) -> float:
-    """Return how much higher a palm that comes so `low` is held for its wrist to stay off a panel, in pixels.
-
-    As far as its fingers, in a pose, reach no higher than all fingers may.
-    """
-    return 0.0 if panel is None else min((TIPS - REACHES[pose]) * k, max(0.0, low + WRIST * k - panel.y))
 
 
 def _points(palm: tuple[float, float], throw: Throw) -> float:
