@@ -24,7 +24,7 @@ from gangdice_gui.app import App, make_desk
 from gangdice_gui.base.settings import Settings
 from gangdice_gui.base.store import Store
 from gangdice_gui.engine.game import CHANCE
-from gangdice_gui.lobby.screens import screens_of
+from gangdice_gui.lobby.screens import PLAYABLE, screens_of
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.cup import Cup
 from gangdice_gui.match.match import Match
@@ -60,7 +60,7 @@ class Jump(NamedTuple):
 def main() -> None:
     """Play a match and say what jumped."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=("fisticuffs", "rackets", "gang"))
+    parser.add_argument("game", choices=sorted(PLAYABLE))
     parser.add_argument("out", type=Path)
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--seconds", type=int, default=120)

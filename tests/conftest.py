@@ -34,6 +34,7 @@ from gangdice_gui.ui.traced import Traced
 from tests.leftovers import let_go, remember
 from tests.sealed import changed, seal
 from tests.ui.written import forget_plain
+from tests.unseen import draw_few
 from tests.warm import DecodedOnce, decoded_once, make_desk, read_once, scaled_once
 
 # A shell that starts the tests in its background has Ctrl-C ignored, and so would every program they start.
@@ -154,6 +155,12 @@ def new_desk(screen: pygame.Surface, own_data: Path) -> Callable[..., Desk]:
 def desk(new_desk: Callable[..., Desk]) -> Desk:
     """Return a desk of 1280x720 in English."""
     return new_desk()
+
+
+@pytest.fixture
+def few_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw few of the frames: for tests that follow what a table knows, and look at no picture of it."""
+    draw_few(monkeypatch)
 
 
 @pytest.fixture(autouse=True)

@@ -36,3 +36,5 @@ class Console(NamedTuple):
     One that decides takes no hasty press: that has done with the clips, as it has anywhere else."""
     behind: Rect | None = None
     """The panel the sleeve of that glove goes behind, so that it stays readable; None where there is none."""
+    back: bool = True
+    """Whether the button that takes the last action back may stand on the table; its key does so anyway."""

@@ -154,7 +154,7 @@ class Drawing:
         if noted and self.picture.note_on(table.desk.size, table.board.draw_parts, lambda: full(LATE)):
             self._halves, self.half = halves + 1, True
             return True
-        self.picture.prepare(surface, self)
+        self.picture.prepare(surface, self, lambda: full(LATE))
         much = (time.thread_time() - began > HEAVY and (large or full())) or full(LATE)
         if bed and not much:
             surface.blit(self.still(), bed, bed)

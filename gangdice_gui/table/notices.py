@@ -15,7 +15,7 @@ from gangdice_gui.base.settings import Settings
 from gangdice_gui.table.names import LEAST
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.free_place import Obstacle, Shape, place, shrunk
+from gangdice_gui.ui.free_place import Obstacle, Shape, over_all, place, shrunk
 from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.layout import Layout, LayoutError
 from gangdice_gui.ui.type import TINY
@@ -281,8 +281,12 @@ def _lay(desk: Desk, layout: Layout, text: str, floor: Rect, lying: list[Obstacl
     found = found or place(area, shapes, [Obstacle(item.rect, item.weight or HEAVY) for item in lying], near, edge)
     if found is None:
         raise LayoutError(f"The layout {layout.name} has no place for a notice at {desk.size}.")
-    rect, shape = found
-    return Notice(rect, folds[shape.w, shape.h, shape.px], shape.px)
+    rect, (wide, high, px, _) = found
+    lines = folds[wide, high, px]
+    larger = over_all(rect, area, lying)
+    if larger.w > rect.w:
+        lines = desk.type.wrap(text, "label", px, larger.w - round(1.8 * px))
+    return Notice(larger, lines, px)
 
 
 def take_back(desk: Desk, room: Rect) -> Button:

@@ -232,10 +232,13 @@ class Picture:
         self._whole = True
         self._changed = None if parts is None or self._changed is None else self._changed + parts
 
-    def prepare(self, surface: Surface, of: Drawn) -> None:
-        """Paint what lies still, and make what lies over it: all that is left for the next frame is to draw."""
+    def prepare(self, surface: Surface, of: Drawn, late: Callable[[], bool]) -> None:
+        """Paint what lies still, and make what lies over it: all that is left for the next frame is to draw.
+
+        Where it is `late` by then that one makes what lies over it as well.
+        """
         of.still()
-        if of.traced and not of.busy:
+        if of.traced and not of.busy and not late():
             stirs = of.stirs
             self._noted = (self._painted, stirs), self._over(self._left, surface, of, stirs, False)
 

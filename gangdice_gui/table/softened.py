@@ -182,8 +182,10 @@ class Softened:
     def _lay_over(self, picture: Surface, place: Rect, clock: float) -> None:
         """Lay what still goes at a place over what was painted there: together that is what was seen."""
         for box, one in self._going.items():
-            if place.colliderect(box) and (one.over or (one.bare is None and one.since < clock)):
+            if place.colliderect(box) and (one.over or one.since < clock):
                 one.draw(picture, (box[0] - place.x, box[1] - place.y), clock)
+                if one.bare is not None:
+                    lay_at(one.bare(), picture, place.clip(box), one.between(clock), place.topleft)
 
     def _cut(self, place: Rect) -> None:
         """Let what goes over a place go beside it alone: what of it was seen there is part of what goes now."""
@@ -251,6 +253,15 @@ def lay(ground: Surface, surface: Surface, place: Rect, share: float) -> None:
             band = Rect(part.x, top, part.w, min(BAND, part.bottom - top))
             some.blit(ground, (0, 0), band)
             surface.blit(some, band, (0, 0, *band.size))
+
+
+def lay_at(ground: Surface, picture: Surface, part: Rect, share: float, corner: tuple[int, int]) -> None:
+    """Lay so much of a picture of the bare window over a picture of a part of it, whose corner is there."""
+    if share > 0:
+        some = Surface(part.size, 0, picture)
+        some.blit(ground, (0, 0), part)
+        fade(some, share)
+        picture.blit(some, part.move(-corner[0], -corner[1]))
 
 
 def box_of(place: Rect) -> Box:

@@ -253,8 +253,7 @@ class Stage(TablePage):
     def resize(self) -> None:
         """Lay out anew where something has changed; a clip in the middle of its way settles."""
         super().resize()
-        settings = self.desk.settings
-        whose = (self.viewer, self.hidden)
+        settings, whose = self.desk.settings, (self.viewer, self.hidden)
         size = (self.desk.size, settings.text_size, self.desk.words.language, *whose)
         drawn = settings.high_contrast, settings.outlined_dice, self.desk.pad
         look = (*size, *drawn, settings.speed, settings.muted, settings.forecast)
@@ -263,6 +262,7 @@ class Stage(TablePage):
         before, self._look = self._look, look
         other = bool(before) and whose != before[3:5]
         if size != before[: len(size)]:
+            self._drawing.picture.forget()  # nothing of it goes softly over what lies elsewhere now
             self.course.finish()
         self.names = names_of(self.match.seats, self.desk.words)
         self.board.change(names=self.names)
@@ -290,7 +290,7 @@ class Stage(TablePage):
             self._ring, group.ring = (group.ring, False) if waits else (False, self._ring or group.ring)
         self._mode = console.mode
         layout, back = self.board.layout, []
-        if self.course.offers_undo:
+        if console.back and self.course.offers_undo:
             room = back_room(self.desk, layout, self.viewer, self.board.lying, self.board.room())
             back = [take_back(self.desk, room)]
         widgets = [*console.answers, *rim(self.desk, layout), *console.aside, *back]

@@ -19,18 +19,10 @@ from gangdice_gui.ui.layers import veil
 from gangdice_gui.ui.one_size import larger
 from gangdice_gui.ui.png import size_of
 from gangdice_gui.ui.shrunk import Box, cut_out, shrink
+from gangdice_gui.ui.slices import nine
 from gangdice_gui.ui.sources import Sources
 from gangdice_gui.ui.theme import BRASS_LIGHT, BURST, PAPER_EDGE, SEATS, WALNUT, Colour
 
-MARGIN: Final = {
-    "panel": (30, 30),
-    "glass": (30, 26),
-    "paper": (20, 18),
-    "plaque": (22, 18),
-    "button": (26, 24),
-    "cell": (16, 14),
-}
-"""By the first word of a 9-slice's name: the margin cut from the sprite and the one drawn, in design units."""
 BADGE: Final = 0.36
 """A seat's badge as part of its medallion's width."""
 FINE: Final = 4
@@ -38,6 +30,11 @@ FINE: Final = 4
 LEAST_BUDGET: Final = 26 << 20
 """Bytes kept at 1080 lines: what a round shows, its result included. With less the oldest would go just before they are
 wanted again, round after round."""
+MORE: Final = 2
+"""How many times as many bytes what is beyond a window of 1080 lines adds: of all that a round shows nothing has to be
+made again there, where to make it takes four times as long."""
+RINGS: Final = 1 << 20
+"""Bytes of rings that are kept as large as they are worn: two at 4K, of the seats whose faces are made."""
 BRIEFLY: Final = 0.001
 """Seconds for which it is waited for a sprite that is read beside: whoever asks again at once burns no core by it."""
 
@@ -65,7 +62,7 @@ class Art:
         self.felt = "green"
         """Which felt lies on the tables."""
         self._slices, self._beside, self._bytes = "slices", Beside(), 0
-        self._sources = Sources()
+        self._sources, self._rings = Sources(), Sources(RINGS, RINGS)
         self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
 
     def contrast(self, high: bool) -> None:
@@ -225,8 +222,8 @@ class Art:
         self.forget()
 
     def keep(self, least: int, size: tuple[int, int] | None = None) -> None:
-        """Keep so many bytes at 1080 lines from now on; in a larger window as many more as it has pixels."""
-        self._least, self.budget = least, round(least * larger(size))
+        """Keep so many bytes at 1080 lines from now on; in a larger window `MORE` than it has pixels."""
+        self._least, self.budget = least, round(least * (1 + MORE * (larger(size) - 1)))
 
     def let_go(self, names: Collection[str]) -> None:
         """Keep these sprites no longer, in any size."""
@@ -302,28 +299,18 @@ class Art:
         return surface
 
     def _parts(self, name: str, w: int, h: int, k: float, seen: Rect) -> Iterator[tuple[Surface | Color, Rect]]:
-        """Yield those of a panel's nine parts that are `seen`, and where: the middle as its one colour, if it has."""
+        """Return those of a panel's nine parts that are `seen`, and where: the middle as its one colour, if it has."""
         try:
             source = self._source(f"{self._slices}/{name}")
         except AssetError as error:
             self.trouble = str(error)
-            yield self._placeholder(name, w, h), Rect(0, 0, w, h)
-            return
-        cut, corner = MARGIN.get(name.partition("_")[0], MARGIN["panel"])
-        m, size = 2 * cut, source.get_width()
-        d = max(2, min(round(corner * k), w // 2, h // 2))
-        froms = ((0, m), (m, size - 2 * m), (size - m, m))
-        for (sx, sw), (dx, dw) in zip(froms, ((0, d), (d, w - 2 * d), (w - d, d)), strict=True):
-            for (sy, sh), (dy, dh) in zip(froms, ((0, d), (d, h - 2 * d), (h - d, d)), strict=True):
-                if dw <= 0 or dh <= 0 or not seen.colliderect(dx, dy, dw, dh):
-                    continue
-                part = source.subsurface(sx, sy, sw, sh)
-                plain = dw * dh > sw * sh and _plain(part)
-                yield part.get_at((0, 0)) if plain else shrink(part, dw, dh), Rect(dx, dy, dw, dh)
+            return iter([(self._placeholder(name, w, h), Rect(0, 0, w, h))])
+        return nine(source, name, (w, h), k, seen)
 
     def _medallion(self, face: str, px: int, colour: str | None, grey: bool) -> Surface:
         surface = self._scaled(f"portraits/{face}_grey" if grey else f"portraits/{face}", px, px).copy()
-        surface.blit(self._scaled(f"rings/{colour or 'brass'}", px, px), (0, 0))
+        ring = f"rings/{colour or 'brass'}"  # one face after the other wears it: to read it takes as long as the face
+        surface.blit(self._rings.get(f"{ring} {px}", lambda _: self._scaled(ring, px, px)), (0, 0))
         if colour in SEATS:
             badge = round(px * BADGE)
             surface.blit(self._scaled(f"badges/{colour}", badge, badge), (px - badge, px - badge))
@@ -342,9 +329,3 @@ def _missing(path: Path) -> AssetError:
 
 def _bytes(picture: Surface) -> int:
     return picture.get_bytesize() * picture.get_width() * picture.get_height()
-
-
-def _plain(picture: Surface) -> bool:
-    """Tell whether a picture is of one colour throughout, as the middle of most panels is."""
-    raw = pygame.image.tobytes(picture, "RGBA")
-    return raw == raw[:4] * (len(raw) // 4)

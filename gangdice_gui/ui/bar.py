@@ -27,7 +27,8 @@ def bar(surface: Surface, desk: Desk, rect: Rect, share: float, kind: str, uprig
     size = max(2, min(long - 2, round(long * share))) if 0 < share < CERTAIN else round(long * share)
     full = Rect(inner.x, inner.bottom - size, inner.w, size) if upright else Rect(inner.x, inner.y, size, inner.h)
     if size > 0 and kind == "lead":
-        surface.blit(_striped(desk, full.w, full.h), full)
+        # Cut from the stripes of a full bar: there is one picture of all that are as wide, and they stay as it grows.
+        surface.blit(_striped(desk, *inner.size), full, full.move(-inner.x, -inner.y))
     elif size > 0:
         surface.fill(theme.ODDS_VALID if kind == "valid" else theme.ODDS_BUST, full)
     draw_box(surface, theme.PAPER_EDGE, rect, edge)

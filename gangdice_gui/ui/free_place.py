@@ -34,6 +34,8 @@ class Obstacle:
     """Whether it is hidden wholly or not at all: half a face looks like a mistake."""
     twice: float | None = None
     """What hiding it costs where letters would be small otherwise, for it says again what is seen elsewhere."""
+    instead: bool = False
+    """Whether a paper that hides some of it is laid over all of it: half a sentence is none."""
 
 
 def in_part(obstacles: Sequence[Obstacle]) -> list[Obstacle]:
@@ -44,6 +46,17 @@ def in_part(obstacles: Sequence[Obstacle]) -> list[Obstacle]:
 def but_once(obstacles: Sequence[Obstacle]) -> list[Obstacle]:
     """Return them as what is seen once at least."""
     return [item if item.twice is None else replace(item, weight=item.twice) for item in obstacles]
+
+
+def over_all(rect: Rect, area: Rect, obstacles: Sequence[Obstacle]) -> Rect:
+    """Return where a paper lies that hides wholly what it is laid over `instead`, where that hides nothing more."""
+    for item in obstacles:
+        if item.instead and rect.colliderect(item.rect):
+            larger = rect.union(item.rect)
+            others = [other.rect for other in obstacles if other is not item and not rect.colliderect(other.rect)]
+            if area.contains(larger) and larger.collidelist(others) < 0:
+                rect = larger
+    return rect
 
 
 class Shape(NamedTuple):

@@ -18,8 +18,9 @@ SMALL: Final = 256 * 256
 class Sources:
     """Keeps those read last; any thread may ask for one."""
 
-    def __init__(self) -> None:
-        """Begin with none."""
+    def __init__(self, most: int = MOST, large: int = 4 * SMALL) -> None:
+        """Begin with none; `most` bytes of them are kept, and of one no more than `large`."""
+        self._most, self._large = most, large
         self._kept: OrderedDict[str, Surface] = OrderedDict()
         self._bytes = 0
         self._lock = threading.Lock()
@@ -31,12 +32,12 @@ class Sources:
                 self._kept.move_to_end(name)
                 return self._kept[name]
         source = load(name)  # others may go on meanwhile
-        if source.get_width() * source.get_height() <= SMALL:
+        if _bytes(source) <= self._large:
             with self._lock:
                 if name not in self._kept:
                     self._bytes += _bytes(source)
                 self._kept[name] = source
-                while self._bytes > MOST:
+                while self._bytes > self._most:
                     _, old = self._kept.popitem(last=False)
                     self._bytes -= _bytes(old)
         return source

@@ -129,9 +129,24 @@ def draw_box(surface: Surface, colour: Any, box: Rect, width: int = 0, radius: i
     """Draw a filled box, or its outline, on a surface that may be a traced one."""
 
     def way(on: Surface) -> Rect:
+        if width and radius < 1:
+            return _outline(on, colour, box, width)
         return pygame.draw.rect(on, colour, box, width, border_radius=radius)
 
     _draw(surface, box, way, "box", _rgba(colour), width, radius)
+
+
+def _outline(on: Surface, colour: Any, box: Rect, width: int) -> Rect:
+    """Draw the outline of a box: `pygame.draw.rect` (pygame-ce 2.5.8) puts an edge where a clip cuts it off."""
+    wide, high = min(width, box.w), min(width, box.h)
+    for at, size in (
+        (box.topleft, (box.w, high)),
+        ((box.x, box.bottom - high), (box.w, high)),
+        (box.topleft, (wide, box.h)),
+        ((box.right - wide, box.y), (wide, box.h)),
+    ):
+        on.fill(colour, (at, size))
+    return box
 
 
 def draw_lines(

@@ -14,6 +14,8 @@ from gangdice_gui.ui.sound import FADE, Sound
 from scripts.film_moments import begin
 from tests.ui.events import stroke
 
+pytestmark = pytest.mark.usefixtures("few_drawn")
+
 FRAME = 10
 ENDS = ("explosion", "fizzle")
 Heard = dict[str, list[int]]

@@ -101,7 +101,8 @@ def test_a_hand_lies_over_the_buttons_and_leaves_nothing_of_it_there(chooses, si
                 hand, drawn = alone.get_at((x, y)), app.surface.get_at((x, y))
                 over += hand.a == 255
                 assert hand.a < 255 or max(abs(hand[i] - drawn[i]) for i in range(3)) < 4, (widget.name, x, y)
-    assert holds(app) and over > 200
+    # The mouse takes it there; a key shakes it above them, and but a die may be seen over one.
+    assert holds(app) and (over > 200 if by == "mouse" else over < 60)
     app.step([Event(pygame.WINDOWFOCUSLOST)], 10)
     app.step([], 400)
     app.step([], 400)

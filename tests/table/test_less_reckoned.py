@@ -143,7 +143,7 @@ def prepared(**before: object) -> Table:
     table.again(moves=Rect(0, 0, 0, 0))
     for name, value in before.items():
         setattr(table, name, value)
-    table.picture.prepare(table.window, table)
+    table.picture.prepare(table.window, table, lambda: False)
     return table
 
 
@@ -160,6 +160,20 @@ def test_what_was_noted_for_the_next_frame_is_noted_again_where_that_shows_somet
     table = prepared(stirs=1, over=Rect(6, 3, 1, 1))
     table.again(over=Rect(0, 3, 2, 1), **other)
     assert table.noted == 3
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_a_frame_that_is_late_once_the_table_is_painted_leaves_what_lies_over_it_to_the_next(late: bool) -> None:
+    """Both in one took 44 ms at 4K."""
+    table = Table(traced=True)
+    table.again(moves=Rect(0, 0, 0, 0))
+    table.stirs, table.over = 1, Rect(6, 3, 1, 1)
+    table.picture.stale()
+    seen = list[bool]()
+    table.picture.prepare(table.window, table, lambda: (seen.append(table.picture.fresh), late)[1])
+    assert seen == [True], "it is asked once that is painted"
+    assert table.noted == (1 if late else 2)
+    assert table.again() == [Rect(6, 3, 1, 1)] and table.noted == 2
 
 
 def test_while_something_moves_nothing_is_noted_for_a_frame_that_follows() -> None:

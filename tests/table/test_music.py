@@ -16,6 +16,8 @@ from tests.people import ADA, MARCO, played
 from tests.table.feel import rest
 from tests.ui.events import key
 
+pytestmark = pytest.mark.usefixtures("few_drawn")
+
 
 def test_while_the_table_waits_the_music_is_heard_as_through_a_door(sit):
     app = sit(played(started(MARCO, ADA), Card("total-7-bomb")))

@@ -30,6 +30,8 @@ from gangdice_gui.outside.program import AtTable
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui.desk import Desk
 
+pytestmark = pytest.mark.usefixtures("few_drawn")
+
 BOT = """import json, sys
 for n, line in enumerate(sys.stdin):
     print("use 1" if json.loads(line)["question"]["kind"] == "how-many" else "stop", flush=True)

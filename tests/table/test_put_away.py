@@ -9,6 +9,8 @@ from gangdice_gui.app import App
 from gangdice_gui.table.coach.doubt import Doubt
 from scripts.shot import collect
 
+pytestmark = pytest.mark.usefixtures("few_drawn")
+
 SHOTS = collect()
 COVERING = ("coach:why", "fist:why", "rackets:why", "rackets:log")
 HINTS = ("coach:hint", "coach:hint-pick", "fist:hint", "fist:hint_turn", "rackets:hint", "rackets:hint-early")

@@ -31,11 +31,12 @@ def four_at_hand(tmp_path):
     pygame.init()
     pygame.display.set_mode(SIZE)
 
-    def make(*answers, odds="off"):
+    def make(*answers, odds="off", size=SIZE, **likes):
         match = played(
             started(MARCO, ADA, BENNO, replace(DOT, colour="crimson"), seed="hand"), Card("different-2-bomb"), *answers
         )
-        desk = make_desk(SIZE, Store(tmp_path), Settings(language="en", odds=odds, coach="ask"))
+        pygame.display.set_mode(size)
+        desk = make_desk(size, Store(tmp_path), Settings(**{"language": "en", "odds": odds, "coach": "ask", **likes}))
         table = gang_table(desk, open_house(desk), match)
         ponder(table)
         for _ in range(80):
@@ -45,15 +46,22 @@ def four_at_hand(tmp_path):
     return make
 
 
-def covered(table, panel: Rect, behind: bool = True) -> Rect:
+class NoDice:
+    """A hand's dice that are not seen."""
+
+    def draw_die(self, *_args, **_how):
+        """Draw none."""
+
+
+def covered(table, panel: Rect, behind: bool = True, dice: object = None) -> Rect:
     """Return the part of a panel that hand and dice cover, or will within a swing."""
     found = Rect(0, 0, 0, 0)
     for _ in range(40):
         table.update(10)
-        drawn = Surface(SIZE, pygame.SRCALPHA)
+        drawn = Surface(table.desk.size, pygame.SRCALPHA)
         if not behind:
             table.shaking.behind = None
-        table.shaking.draw(drawn, table.board.dice, table.board.hand(), table.clock)
+        table.shaking.draw(drawn, dice or table.board.dice, table.board.hand(), table.clock)
         box = drawn.subsurface(panel).get_bounding_rect(min_alpha=60)
         found = box if not found.w else found.union(box) if box.w else found
     return found
@@ -76,6 +84,21 @@ def test_what_is_said_on_the_console_is_read_while_dice_are_shaken(four_at_hand,
     assert table.shaking.held
     assert covered(table, panel).bottom < 0.3 * panel.h, "a wrist's breadth at most"
     assert covered(table, panel, behind=False).bottom > 0.7 * panel.h, "there the sleeve would be"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)])
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("mode", ["choose", "pick"])
+def test_the_fist_of_a_key_touches_no_figure_of_the_odds(four_at_hand, mode, text_size, size):
+    """Its wrist lay over the number of dice, and in a narrow window over the first chance; no finger is on the rule."""
+    answers = [] if mode == "choose" else [Use(5), Roll((5, 3, 0, 4, 2))]
+    table = four_at_hand(*answers, odds="always", size=size, language="fr", text_size=text_size)
+    for die in (3, 4) if mode == "pick" else ():
+        table.fired(Fired(f"die:{die}"))
+    table.handle(key(pygame.K_RETURN))
+    panel, rule = table.shaking.behind, table.board.layout["strip"].rect.bottom
+    assert covered(table, Rect(0, 0, size[0], rule), dice=NoDice()).h == 0
+    assert covered(table, panel, dice=NoDice()).h <= 1
 
 
 def test_a_hand_over_the_panel_keeps_its_palm(four_at_hand):

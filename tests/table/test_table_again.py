@@ -20,6 +20,8 @@ from tests.ui.events import key
 from tests.ui.events import key_up as up
 from tests.warm import make_desk
 
+pytestmark = pytest.mark.usefixtures("few_drawn")
+
 SIZE = (1280, 720)
 LAST = (Card("run-2-explosive"), Use(1), Roll((2,)), Stop())
 """The gangster has played; the person's turn is the round's last."""

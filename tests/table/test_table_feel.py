@@ -35,6 +35,7 @@ def gangster_turn(sit, speed, *answers, ms=20):
     return rest(app, ms)
 
 
+@pytest.mark.usefixtures("few_drawn")
 def test_a_gangster_of_one_roll_takes_two_and_a_half_seconds_and_half_at_fast(sit):
     turn = (Use(3), Roll((0, 2, 1)), Stop())
     normal, fast = (gangster_turn(sit, speed, *turn) for speed in ("normal", "fast"))
@@ -42,6 +43,7 @@ def test_a_gangster_of_one_roll_takes_two_and_a_half_seconds_and_half_at_fast(si
     assert abs(fast - normal / 2) <= 150
 
 
+@pytest.mark.usefixtures("few_drawn")
 def test_the_longest_turn_of_a_gangster_takes_seven_seconds(sit):
     turn = (Use(4), Roll((5, 5, 3, 4)), Reroll((0, 1, 3)), Roll((2, 1, 5)), Reroll((2,)), Roll((0,)))
     assert gangster_turn(sit, "normal", *turn, ms=10) <= 7050
@@ -68,6 +70,7 @@ def test_a_choice_is_shown_for_half_a_second_before_the_dice_leave_the_hand(sit)
     assert app.scene.board.show.view.turn.dice == 3 and app.scene.board.show.view.turn.faces == ()
 
 
+@pytest.mark.usefixtures("few_drawn")
 def test_space_held_makes_everything_four_times_as_fast_also_between_clips(sit):
     turn = (Use(3), Roll((0, 2, 1)), Stop())
     plain = gangster_turn(sit, "normal", *turn)
@@ -85,6 +88,7 @@ def test_space_held_makes_everything_four_times_as_fast_also_between_clips(sit):
 # ------------------------------------------------------------ presses
 
 
+@pytest.mark.usefixtures("few_drawn")
 def test_a_press_that_comes_just_as_the_dice_lie_still_is_swallowed(sit):
     match = played(started(MARCO, ADA), Card("total-7-bomb"))
     app = sit(match)
@@ -98,6 +102,7 @@ def test_a_press_that_comes_just_as_the_dice_lie_still_is_swallowed(sit):
     assert match.view(0).turn is None or match.view(0).turn.seat == 1
 
 
+@pytest.mark.usefixtures("few_drawn")
 def test_every_clip_is_ended_by_a_press_and_the_press_does_nothing_else(sit):
     match = played(started(MARCO, ADA, BENNO, first=1), Card("total-7-bomb"))
     app = sit(match)

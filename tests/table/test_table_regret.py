@@ -24,6 +24,8 @@ from tests.ui.events import key
 from tests.ui.events import key_up as up
 from tests.warm import make_desk
 
+pytestmark = pytest.mark.usefixtures("few_drawn")
+
 SIZE = (1280, 720)
 SAL = Seat("gangster", "Sal", "sapphire", "sal")
 U = [key(pygame.K_u), up(pygame.K_u)]

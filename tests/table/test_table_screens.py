@@ -4,6 +4,7 @@ import time
 from dataclasses import replace
 
 import pygame
+import pytest
 from pygame.event import Event
 
 from gangdice_gui.app import App, make_desk
@@ -304,6 +305,7 @@ def a_game_of_four(tmp_path, screens):
     raise AssertionError("the game does not end")
 
 
+@pytest.mark.usefixtures("few_drawn")
 def test_a_game_of_four_people_needs_no_press_to_pass_the_table_on(tmp_path):
     with_curtain, all_of_them = a_game_of_four(tmp_path, "curtain")
     assert with_curtain >= 15

@@ -16,6 +16,8 @@ from tests.table.quick import name_of, quick_desk, quiet, sitting, until
 from tests.ui.events import click_on, key
 from tests.ui.events import key_up as up
 
+pytestmark = pytest.mark.usefixtures("few_drawn")
+
 DOT = Seat("gangster", "Dot", "crimson", "dot")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import pairwise
+from itertools import compress, pairwise
 from math import dist
 
 import pygame
@@ -52,9 +52,9 @@ def edge(die: Surface, ground: Colour) -> Colour:
     for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
         inner = inner.overlap_mask(shape, (dx, dy)).overlap_mask(inner, (0, 0))
     shape.erase(inner, (0, 0))
-    w, h = die.get_size()
-    spots = [lying.get_at((x, y))[:3] for x in range(w) for y in range(h) if shape.get_at((x, y))]
-    red, green, blue = (round(sum(c) / len(spots)) for c in zip(*spots, strict=True))
+    spots = pygame.image.tobytes(shape.to_surface(setcolor=(1, 1, 1, 1), unsetcolor=(0, 0, 0, 0)), "RGBA")[::4]
+    colours = pygame.image.tobytes(lying, "RGB")
+    red, green, blue = (round(sum(compress(colours[at::3], spots)) / shape.count()) for at in range(3))
     return red, green, blue
 
 

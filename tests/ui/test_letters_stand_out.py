@@ -6,15 +6,16 @@ around them, where both pictures are the same, is what they stand on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
 from functools import cache
+from itertools import product
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 import pygame
 import pytest
-from pygame import Mask, Surface
+from pygame import Mask, Rect, Surface
 
 from gangdice_gui import app
 from gangdice_gui.base.settings import Settings
@@ -95,38 +96,58 @@ def light(red: int, green: int, blue: int, alpha: int) -> float:
     return luminance((red, green, blue))
 
 
-def beneath(usual: Surface, same: Mask, letters: Mask) -> Iterator[float]:
-    """Yield how light it is around letters."""
+def beneath(usual: Surface, same: Mask, letters: Mask) -> Counter[int]:
+    """Return the colours around letters, and how often each is there."""
+    found, get, there = Counter[int](), usual.get_at_mapped, same.get_at
     for box in letters.get_bounding_rects()[:16]:
         around = box.inflate(6, 6).clip(usual.get_rect())
-        for x in range(around.left, around.right, 2):
-            for y in range(around.top, around.bottom, 2):
-                if same.get_at((x, y)):
-                    yield light(*usual.get_at((x, y)))
+        places = product(range(around.left, around.right, 2), range(around.top, around.bottom, 2))
+        found.update(get(at) for at in places if there(at))
+    return found
 
 
-def inked(usual: Surface, letters: Mask) -> Iterator[float]:
-    """Yield how light letters are where they are nothing but their own colour."""
+def inked(usual: Surface, letters: Mask) -> Counter[int]:
+    """Return the colours of letters where they are nothing but their own, and how often each is there."""
+    found, get, there = Counter[int](), usual.get_at_mapped, letters.get_at
     for box in letters.get_bounding_rects()[:16]:
-        for x in range(box.left, box.right):
-            for y in range(box.top, box.bottom):
-                if letters.get_at((x, y)):
-                    yield light(*usual.get_at((x, y)))
+        places = product(range(box.left, box.right), range(box.top, box.bottom))
+        found.update(get(at) for at in places if there(at))
+    return found
+
+
+def middling(usual: Surface, colours: Counter[int]) -> float:
+    """Return how light the one in the middle of so many colours is."""
+    lights = sorted((light(*usual.unmap_rgb(colour)), many) for colour, many in colours.items())
+    return median(part for part, many in lights for _ in range(many))
+
+
+def rows_of(coded: bytes, pitch: int, code: Colour) -> tuple[int, int]:
+    """Return between which rows of a picture a colour is seen, and a little more; all of them is many times as much."""
+    pixel = bytes(reversed(code))
+    first, last = coded.find(pixel), coded.rfind(pixel)
+    return (0, 0) if first < 0 else (max(0, first // pitch - 4), last // pitch + 5)
 
 
 def weak(usual: Surface, coded: Surface, known: dict[Key, Colour], high: bool) -> list[tuple[str, int, float]]:
     """Return what is written too weakly: the text, the height of its letters, its contrast."""
     same = pygame.mask.from_threshold(usual, (0, 0, 0), (1, 1, 1, 255), coded)
-    found = []
+    assert coded.get_masks()[:3] == (0xFF0000, 0xFF00, 0xFF), "as it lies in memory"
+    found, lies, pitch = [], coded.get_buffer().raw, coded.get_pitch()
     for (text, role, px), code in known.items():
-        letters = pygame.mask.from_threshold(coded, code, (1, 1, 1, 255))
-        letters.erase(same, (0, 0))
+        top, bottom = rows_of(lies, pitch, code)
+        band = Rect(0, top, usual.get_width(), bottom - top).clip(usual.get_rect())
+        if not band.h:
+            continue
+        part, alike = usual.subsurface(band), Mask(band.size)
+        alike.draw(same, (0, -band.y))
+        letters = pygame.mask.from_threshold(coded.subsurface(band), code, (1, 1, 1, 255))
+        letters.erase(alike, (0, 0))
         if letters.count() < LETTERS:
             continue
-        ground = [*beneath(usual, same, letters)]
-        if len(ground) < LETTERS:
+        ground = beneath(part, alike, letters)
+        if ground.total() < LETTERS:
             continue
-        ink, under = median(inked(usual, letters)), median(ground)
+        ink, under = middling(part, inked(part, letters)), middling(part, ground)
         dark, light = sorted((ink, under))
         bold = ROLES[role].font in ("oswald-600", "oswald-700")
         large = px >= 24 or (px >= 19 and bold)

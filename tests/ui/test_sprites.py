@@ -9,9 +9,8 @@ import pytest
 from pygame import Rect, Surface
 
 from gangdice_gui.base.paths import assets_dir
-from gangdice_gui.ui import art as art_module
-from gangdice_gui.ui import theme
-from gangdice_gui.ui.art import Art
+from gangdice_gui.ui import slices, theme
+from gangdice_gui.ui.art import BADGE, RINGS, Art
 from gangdice_gui.ui.shrunk import shrink
 
 
@@ -102,8 +101,7 @@ def test_of_a_panel_nothing_is_made_that_lies_beside_what_is_drawn(art: Art, mon
     """Where a little of a table changes a frame paints that, and of the panel beneath most edges are long."""
     whole, made = Surface((300, 200)), list[tuple[int, int]]()
     art.lay_slice(whole, "focus", Rect(-40, 20, 640, 360), 1.0)
-    shrink = art_module.shrink
-    monkeypatch.setattr(art_module, "shrink", lambda source, *size: made.append(size) or shrink(source, *size))
+    monkeypatch.setattr(slices, "shrink", lambda source, *size: made.append(size) or shrink(source, *size))
     part = Surface((300, 200))
     part.set_clip(Rect(50, 0, 200, 120))
     art.lay_slice(part, "focus", Rect(-40, 20, 640, 360), 1.0)
@@ -137,6 +135,25 @@ def test_the_cache_stays_within_its_budget(screen: Surface) -> None:
     assert art._bytes == sum(one.get_width() * one.get_height() * 4 for one in art._cache.values())
     art.forget()
     assert art._bytes == 0
+
+
+def test_a_ring_that_many_faces_wear_is_read_once_and_few_are_kept(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its file is larger than any that is kept: at 4K half of the time of each new look of a face went into it."""
+    read, scaled = list[str](), art._scaled
+    monkeypatch.setattr(art, "_scaled", lambda name, *size: (read.append(name), scaled(name, *size))[1])
+    first = art.medallion("ada", 354, "onyx")
+    for mood in ("pleased", "worried", "thinking"):
+        art.medallion("ada", 354, "onyx", mood=mood)
+    assert read.count("rings/onyx") == 1
+    plain = scaled("portraits/ada", 354, 354).copy()
+    plain.blit(scaled("rings/onyx", 354, 354), (0, 0))
+    above = Rect(0, 0, 354, 354 - round(354 * BADGE))
+    assert pygame.image.tobytes(first.subsurface(above), "RGBA") == pygame.image.tobytes(
+        plain.subsurface(above), "RGBA"
+    )
+    for px in range(300, 360, 4):
+        art.medallion("ada", px, "ivory")
+    assert 0 < art._rings._bytes <= RINGS
 
 
 def test_high_contrast_takes_the_other_panels(art: Art) -> None:

@@ -253,16 +253,13 @@ def test_what_is_thought_about_the_slide_does_not_depend_on_when(art: DiceArt) -
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_no_frame_has_all_the_thinking_to_do_however_few_there_are(
-    art: DiceArt, monkeypatch: pytest.MonkeyPatch, seed: int
-) -> None:
+def test_no_frame_has_all_the_thinking_to_do(art: DiceArt, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     """Whichever throw of thirty it is. What is only a part of a piece does not count, for it takes as much less."""
     throw = Throw(art, some(30, 30), 82, FELT_ROOM, random.Random(seed))
     think, pieces = Slides.think, [0]
 
     def counted(self: Slides) -> bool:
-        before = self._thought
-        more = think(self)
+        before, more = self._thought, think(self)
         pieces[-1] += self._thought - before
         return more
 

@@ -90,6 +90,16 @@ def test_up_lands_deeper_in_the_felt_than_down_as_far_as_it_has_room():
     assert straight < 0.6 * aside, "and straight up they run less along it"
 
 
+def test_up_and_down_part_at_the_beginning_of_an_upright_felt_too():
+    """Eight dice rested 58 pixels from each other there: where the hand let go counted for more than where it went."""
+    for count in (5, 7, 8):
+        up, down = (
+            statistics.median(deep(thrown(count, flick, seed, HIGH, palm=60)) for seed in range(5))
+            for flick in (UP, DOWN)
+        )
+        assert up - down > 80, count
+
+
 def test_a_hand_at_the_end_of_the_felt_is_heeded_as_its_dice_come_back_from_the_rim():
     hard, soft, up, down = (
         [thrown(3, flick, seed, palm=1300) for seed in range(9)] for flick in (HARD, SOFT, UP, DOWN)

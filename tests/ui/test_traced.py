@@ -1,5 +1,7 @@
 """What would be drawn, noted: the same strokes are the same picture, others differ where they lie, and nowhere else."""
 
+import itertools
+
 import pygame
 import pytest
 from pygame import Rect, Surface
@@ -68,6 +70,37 @@ def test_what_is_noted_is_painted_as_it_would_have_been_drawn(die):
     assert same(some.subsurface(part).copy(), wanted.subsurface(part).copy())
     some.fill("black", part)
     assert same(some, Surface(SIZE)), "and nothing beside that part"
+
+
+@pytest.mark.parametrize("width", [1, 2, 3, 5])
+def test_an_outline_is_drawn_in_parts_as_it_is_in_one(width):
+    """Cut through by a part it left a line along that part's edge, where the box has none."""
+    for x in range(25):
+        box = Rect(x, 10, 40, 20)
+        whole, parts = drawn(lambda surface, box=box: draw_box(surface, "gold", box, width)), Surface(SIZE)
+        for left in range(0, SIZE[0], 25):
+            parts.set_clip((left, 0, 25, SIZE[1]))
+            draw_box(parts, "gold", box, width)
+        parts.set_clip(None)
+        assert same(parts, whole)
+        wanted = Surface(SIZE)
+        pygame.draw.rect(wanted, "gold", box, width)
+        assert same(whole, wanted)
+
+
+@pytest.mark.parametrize("radius", [-1, 4])
+def test_of_an_outline_a_part_shows_what_the_whole_does(radius):
+    """Where a part ended within a box, and so began what was drawn anew, it had an edge of its own."""
+    whole, box = Surface((40, 40)), Rect(5, 5, 24, 20)
+    draw_box(whole, "gold", box, 2, radius)
+    assert whole.get_at(box.center)[:3] == (0, 0, 0)
+    assert [whole.get_at(at)[:3] for at in ((16, 6), (16, 23), (6, 15), (27, 15))] == [(255, 215, 0)] * 4
+    for x, y in itertools.product(range(0, 30, 3), range(30)):
+        part, seen, wanted = Rect(x, y, 12, 7), Surface((40, 40)), Surface((40, 40))
+        seen.set_clip(part)
+        draw_box(seen, "gold", box, 2, radius)
+        wanted.blit(whole, part, part)
+        assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(wanted, "RGB"), part
 
 
 def test_it_is_as_large_as_what_it_stands_for():

@@ -34,6 +34,8 @@ BOX: Final = (260, 380)
 """Its picture in pixels of 1080 lines; the palm is in the middle."""
 TIPS: Final = 186
 """How far the fingers reach above the palm at most, in the same."""
+REACHES: Final[dict[Pose, int]] = {"open": 158, "cup": 122}
+"""How far they do in some poses: so much higher the palm may be held then."""
 WRIST: Final = 68
 """How far below its middle the palm ends, in the same: what lies lower goes behind what is to be read there."""
 STEP: Final = 6

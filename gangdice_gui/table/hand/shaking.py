@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from gangdice_gui.table.hand.glove import BOX, GHOSTS, TIPS, Glove, Pose
+from gangdice_gui.table.hand.glove import BOX, GHOSTS, REACHES, TIPS, WRIST, Glove, Pose
 from gangdice_gui.table.hand.hand import TREMBLES, Flick, Grasp, pushed
 from gangdice_gui.table.hand.held_dice import ARC, GATHER, LIFT, HeldDie, between, eased, spots
 from gangdice_gui.table.hand.put_back import PutBack
@@ -42,10 +42,8 @@ HOPS: Final = 2.5
 SEEN: Final = 84.0
 """How near to an edge of the window the palm comes at most, in pixels of 1080 lines."""
 LEFT_WINDOW: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE)
-
 WHEEL: Final = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
 """A notch of the wheel comes as a press of these as well."""
-
 LEADS_AWAY: Final = pygame.K_F1
 """A key that puts the dice back and leads to another page."""
 
@@ -267,20 +265,24 @@ class Shaking:
         """Return where the glove's palm is, or was a moment ago; None where there is no glove."""
         if self.reach is None or self._begun is None or not dice:
             return None
-        k = self._desk.k
-        lowest = self.reach + TIPS * k
+        k, lowest = self._desk.k, self.reach + TIPS * self._desk.k
         if self.hand is not None:
             return self._within(self.hand.was(clock))
         if self._desk.settings.reduced:
             return None
         middle = sum(die.x for die in dice) / len(dice)
         if self.stick is not None:
-            dx, dy = self.stick.was(clock)
-            return middle + dx, lowest + REACH[1] * k + dy
+            (dx, dy), low = self.stick.was(clock), lowest + REACH[1] * k
+            return middle + dx, low + dy - self._rise(low + REACH[1] * k, "open")
         turn = (clock - self._begun) / BEAT * math.tau
         strength = min(1.0, max(0.0, clock - self._begun) / GATHER)
-        dx, dy = SWAYS[0] * math.sin(turn), -SWAYS[1] * abs(math.cos(turn / 2))
-        return middle + dx * k * strength, lowest + dy * k * strength + SWAYS[1] * k
+        dx, dy, low = SWAYS[0] * math.sin(turn), -SWAYS[1] * abs(math.cos(turn / 2)), lowest + SWAYS[1] * k
+        return middle + dx * k * strength, low + (dy * k - self._rise(low, "cup")) * strength
+
+    def _rise(self, low: float, pose: Pose) -> float:
+        """Return how much higher a palm that comes so low is held, in pixels: its wrist stays off the panel then."""
+        room = (TIPS - REACHES[pose]) * self._desk.k
+        return min(room, max(0.0, low + WRIST * self._desk.k - self.behind.y)) if self.behind else 0.0
 
     def _within(self, place: tuple[float, float]) -> tuple[float, float]:
         """Return where the palm is for a hand at a place: it stays in sight where the pointer leaves the window."""
@@ -294,9 +296,8 @@ class Shaking:
         However fast it is, they stay close behind it: scattered they would look like so many hands.
         """
         assert self._begun is not None
-        found, gone, last = list[tuple[tuple[float, float], float]](), 0.0, self._palm(clock, dice)
+        found, gone, ago, last = list[tuple[tuple[float, float], float]](), 0.0, 0.0, self._palm(clock, dice)
         left = [(ago, CLOSE * self._desk.k * (number + 1), shown) for number, (ago, shown) in enumerate(GHOSTS[::-1])]
-        ago = 0.0
         while left and last is not None and clock - ago - TRACED > self._begun:
             ago += TRACED
             was = self._palm(clock - ago, dice)
@@ -312,8 +313,7 @@ class Shaking:
     def _pose(self, clock: float) -> Pose:
         """Return how the glove is held: open while dice are gathered, a fist while it shakes them."""
         assert self._begun is not None
-        hand = self._moved
-        if hand is None:
+        if (hand := self._moved) is None:
             return "cup" if clock - self._begun < GATHER else "fist"
         if hand.speed(clock, LATELY) > LIVELY * self._desk.k:
             return "fist" if clock - max(self._since.values(), default=clock) > GATHER else "open"

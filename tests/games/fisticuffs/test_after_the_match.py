@@ -30,6 +30,8 @@ from scripts.shots_fisticuffs_report import SEATS, match_of
 from tests.games.fisticuffs.sitting import sit
 from tests.ui.events import key
 
+pytestmark = pytest.mark.usefixtures("few_drawn")
+
 SIZES = [((1920, 1080), "en", 100), ((1280, 720), "fr", 100), ((1024, 768), "fr", 150)]
 
 

@@ -6,11 +6,12 @@ import pygame
 import pytest
 from pygame import Surface
 
-from gangdice_gui.games.fisticuffs.rules.events import Blow
+from gangdice_gui.games.fisticuffs.rules.events import Blow, GameOver
 from gangdice_gui.games.fisticuffs.rules.types import Landed
 from gangdice_gui.games.fisticuffs.screens.board import fisticuffs_table
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.clips.blow import COMES, LANDS, star, star_radius
+from gangdice_gui.games.fisticuffs.screens.clips.won import LASTS
 from gangdice_gui.games.fisticuffs.screens.final import FinalPage
 from gangdice_gui.games.fisticuffs.screens.final_picture import final_ahead
 from gangdice_gui.games.fisticuffs.screens.house import SCREENS
@@ -180,4 +181,23 @@ def test_the_star_of_a_blow_is_there_before_it_bursts(new_desk, monkeypatch):
     assert drawn.count(("star",)) == 1
     blow.draw(Surface(desk.size), LANDS / blow.duration)
     assert drawn.count(("star",)) == 1
+    table.close()
+
+
+def test_who_has_won_is_there_as_large_as_the_gang_gathers_before_it_does(new_desk, monkeypatch):
+    """At 4K its faces were read one by one as they left, in frames of the lamp that took up to 35 ms."""
+    desk, match = new_desk(), match_of()
+    view = match.view(None)
+    table = fisticuffs_table(desk, open_house(desk), match)
+    assert table.match.over and len(view.winners) == 1
+    desk.art.forget()
+    for _ in range(20):
+        table.board.meanwhile([])
+    read, scaled = [], desk.art._scaled
+    monkeypatch.setattr(desk.art, "_scaled", lambda name, *size: (read.append(name), scaled(name, *size))[1])
+    event = GameOver(view.winners, (0,) * view.players, (0,) * view.players, "track")
+    seen = next(clip for lot in table.board.clips(Told(event, view)) for clip in lot.clips if clip.duration == LASTS)
+    for part in range(1, 11):
+        seen.draw(Surface(desk.size), part / 10)
+    assert [name for name in read if "members" in name or "rings" in name] == []
     table.close()

@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import replace
 
 import pygame
+import pytest
 from pygame.event import Event
 
 from gangdice_gui.app import App
@@ -24,6 +25,8 @@ from gangdice_gui.ui.patience import STANDS
 from gangdice_gui.ui.widgets import Fired
 from scripts.shots_fisticuffs import CROWD, WARDING, fighting, four, started, together
 from tests.ui.events import key, key_up
+
+pytestmark = pytest.mark.usefixtures("few_drawn")
 
 ALL = tuple(range(6))
 

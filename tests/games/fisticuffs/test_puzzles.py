@@ -20,6 +20,8 @@ from tests.ui.events import click, key, key_up
 
 from .test_people import go_to, pad
 
+pytestmark = pytest.mark.usefixtures("few_drawn")
+
 BOOK = {
     "flight": ["fight"],
     "sixes": ["use 4 0 5", "place 5"],

@@ -46,6 +46,7 @@ def test_the_headline_steps_aside_for_dice_in_the_air(new_desk, monkeypatch, who
     k = board.places.k
     at = Rect(round(ground.x * k), round((board.places.prompt - 27) * k), round(ground.w * k), round(54 * k))
     window, seen = pygame.Surface((1280, 720)), []
+    window.set_clip(at)
 
     def picture():
         scene.draw(window)

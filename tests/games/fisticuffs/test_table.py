@@ -49,6 +49,8 @@ from tests.games.fisticuffs.sitting import sit
 from tests.thoughts import think_out
 from tests.ui.events import click, key, key_up
 
+pytestmark = pytest.mark.usefixtures("few_drawn")
+
 EVERYBODY = (0, 1, 2, 3)
 QUESTIONS = {
     "turn": ready,

@@ -46,3 +46,5 @@ def test_a_notice_hides_nothing_that_is_read_before_a_haggle(new_desk, size, lan
     panel = ladder_panel(board.places)
     read = [panel.head, panel.button(), *panel.steps, panel.written(0)]
     assert panel.rect.contains(rect) and rect.collidelist(read) < 0
+    said = panel.quote()
+    assert not rect.colliderect(said) or rect.contains(said), "half of what the Boss says could be read"

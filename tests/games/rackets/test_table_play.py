@@ -39,6 +39,8 @@ from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, click, press,
 from tests.games.rackets.town import town
 from tests.ui.events import stroke
 
+pytestmark = pytest.mark.usefixtures("few_drawn")
+
 K = pygame
 
 

@@ -198,7 +198,7 @@ class FisticuffsBoard(Board):
     def meanwhile(self, coming: Sequence[Told]) -> None:
         """Make one picture more while no dice fly, or of the last page once the match is over."""
         if self.match.over:
-            self._made.last_page(self.desk, self.match)
+            self._made.last_page(self.brush(Surface((1, 1))), self.match)
         elif not self.show.air and self.show.flying is None and not self.show.settling:
             self._made.keep_up(self.brush(Surface((1, 1))), self.places, self.show)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Final
 
 from pygame import Surface
@@ -20,6 +21,7 @@ from gangdice_gui.games.fisticuffs.rules.turn import new, observe
 from gangdice_gui.games.fisticuffs.rules.types import Question, Rumble
 from gangdice_gui.games.fisticuffs.screens.brush import LARGEST, Brush, member_picture, ring_picture
 from gangdice_gui.games.fisticuffs.screens.clips.blow import star, star_radius
+from gangdice_gui.games.fisticuffs.screens.clips.won import won_ahead
 from gangdice_gui.games.fisticuffs.screens.console import hold, lull
 from gangdice_gui.games.fisticuffs.screens.final_picture import final_ahead
 from gangdice_gui.games.fisticuffs.screens.paint import backdrop_ahead, parts
@@ -74,11 +76,12 @@ class MadeAhead:
         if next(self._dice, self) is self:
             self._dice = small_dice(brush, show)
 
-    def last_page(self, desk: Desk, match: Match) -> None:
-        """Paint a part of the last page of a match that is over."""
+    def last_page(self, brush: Brush, match: Match) -> None:
+        """Make a part of what shows who has won, then of the last page, of a match that is over."""
+        desk = brush.desk
         if self._last is None or self._last[0] != desk.size:
             glove.put_away(desk.art)  # nobody throws any more
-            self._last = desk.size, final_ahead(desk, match)
+            self._last = desk.size, chain(won_ahead(brush, match.view(None)), final_ahead(desk, match))
         began = time.thread_time()
         for _ in range(PARTS):
             next(self._last[1], None)

@@ -21,6 +21,7 @@ from gangdice_gui.ui.dice.slides.over import Above
 from gangdice_gui.ui.dice.slides.part import Parting
 from gangdice_gui.ui.dice.slides.round import Box, Obstacles
 from gangdice_gui.ui.dice.slides.search import SLIMS, Search
+from gangdice_gui.ui.dice.slides.sooner import sooner
 from gangdice_gui.ui.dice.slides.ways import Glides
 from gangdice_gui.ui.dice.throws.slide import CROWD, Passage, Route, lasts
 
@@ -130,6 +131,8 @@ class Slides:
                 break
             yield piece
         yield from search.smooth(lambda: self._settled)
+        if search.best is not None and not (search.best[0] or self._settled):
+            yield from sooner(ways)
         yield from search.end()
         self.crossed, self.covering = ways.crossed, ways.covering
         dice = ((move, ways.found[k], ways.gone[k]) for k, move in enumerate(self.moves))

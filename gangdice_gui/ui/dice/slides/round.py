@@ -85,12 +85,12 @@ class Obstacles:
         hops = route.hops(move)
         looks = _looks(route.tracked, route.over) if route.halt is None else _looked(route)
         for how, lift in looks if when is None else [looks[k] for k in when]:
-            seen = OnTheWay(*along(move, route, how), lift * hops)
-            at, below, px, _, high = seen
+            at, below, px, yaw = along(move, route, how)
+            high = lift * hops
             far = px + 2 * high * px  # at least as far as it is seen from its middle
             for (x, y, end, low), may in near:
                 if x - far < at < end + far and y - far < below < low + far:
-                    left, top, right, bottom = seen_box(seen)
+                    left, top, right, bottom = seen_box(OnTheWay(at, below, px, yaw, high))
                     if left < end and x < right and top < low and y < bottom:
                         much = min(right - x, end - left, bottom - y, low - top) / px
                         deep += much if much > may else 0.0

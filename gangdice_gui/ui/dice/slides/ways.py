@@ -174,6 +174,18 @@ class Glides:
         else:
             self._take(k, best, 0)
 
+    def sooner(self, k: int, most: int) -> Iterator[bool]:
+        """Give a die a way on which it is in its place before so many steps, as soon as it can, if there is one."""
+        begun, best = self.given(), None
+        self.leave([k])
+        left = self._left_to(k)
+        for way in [*self.choice.usual.get(k, ()), *self.choice.others.get(k, ())]:
+            waits = [wait for wait in self._waits(way, left.until, left.since) if wait + way.steps < most]
+            for wait in self._clear(k, way, waits)[:1] if waits and not self.choice.over(way) else ():
+                best, most = (way, wait), wait + way.steps
+            yield True
+        self.restore(begun) if best is None else self._take(k, *best)
+
     def _left_to(self, k: int) -> Leave:
         """Return what others leave to a die."""
         lying = ending = 0

@@ -39,7 +39,7 @@ LIKE: Final = 0.3
 """By how much of the range between those it may run farther or less far all the same."""
 VARIES: Final = 0.25
 """By how much chance has a say: two flicks alike are not the same throw again."""
-DEEP: Final = 2.0
+DEEP: Final = 4.0
 """What it is worth that dice rest at the far end of the felt where the hand went straight up."""
 SOON, LATE = 0.7, 1.5
 """How far the rim is at most from a hand whose dice come back from it, of the way they go until they fall: where they

@@ -18,7 +18,7 @@ TURNS: Final = 15.0
 rebounds from one would be seen to do so from nothing."""
 TRIED: Final = (1.0, 0.75, 0.5, 0.25)
 """How much of the turn a hand asks for is tried: as far as all of its dice stay on the felt."""
-STRAIGHTER: Final = 0.15
+STRAIGHTER: Final = 0.25
 """What it costs to turn it by less, times the square of the part that is left out: dice that lie wide have less room
 once they are turned, and seven of them then lie a fifth less deeper up than down."""
 SLIGHT: Final = 1.0

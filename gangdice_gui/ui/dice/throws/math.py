@@ -200,18 +200,29 @@ def relabel(final: Matrix, face: int) -> Matrix:
 
     Multiplying every rotation of a die's path by s turns its labels, never its motion.
     """
-    up = FACE_AXIS[face]
     best, upright = IDENTITY, -9.0
-    for s in symmetries():
-        m = multiply(final, s)
-        height = m[6] * up[0] + m[7] * up[1] + m[8] * up[2]
-        if height > 0.9:
+    _, _, _, a, b, c, d, e, f = final
+    for s, (x, y, z), (ux, uy, uz) in _labelled(face):
+        if d * x + e * y + f * z > 0.9:
             # The picture's own upright direction, seen from above, against straight away from the player.
-            ux, uy, uz = upright_axis(face)
-            away = m[3] * ux + m[4] * uy + m[5] * uz
+            away = a * ux + b * uy + c * uz
             if away > upright:
                 best, upright = s, away
     return best
+
+
+@cache
+def _labelled(face: int) -> tuple[tuple[Matrix, Vector, Vector], ...]:
+    """Return the symmetries, and where each turns a face's middle and its upright direction."""
+    ways = FACE_AXIS[face], upright_axis(face)
+    turned = []
+    for s in symmetries():
+        up, away = (
+            (s[0] * x + s[1] * y + s[2] * z, s[3] * x + s[4] * y + s[5] * z, s[6] * x + s[7] * y + s[8] * z)
+            for x, y, z in ways
+        )
+        turned.append((s, up, away))
+    return tuple(turned)
 
 
 def upright_axis(face: int) -> Vector:

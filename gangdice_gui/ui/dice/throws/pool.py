@@ -183,8 +183,8 @@ class Throws:
         if folded is None:
             runs = self._unpacked(entry, frames)
         else:
-            whole = memoryview(folded).cast("h")
-            runs = [array("h", whole[start : start + frames]) for start in range(0, len(whole), frames)]
+            whole = array("h", folded)  # a part of it is copied at once, one of a memoryview number by number
+            runs = [whole[start : start + frames] for start in range(0, len(whole), frames)]
         if not isinstance(tray, list):
             raise ThrowsError("The file of throws is damaged; install the game again.")
         rate, (wide, deep) = min(float(self._rate), (frames - 1) / LEAST), tray

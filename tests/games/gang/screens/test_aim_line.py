@@ -20,6 +20,8 @@ from gangdice_gui.ui.layout import Layout
 from tests.games.gang.table import started
 from tests.people import ADA, DOT, MARCO, played
 
+pytestmark = pytest.mark.usefixtures("few_drawn")
+
 SIZES = ((1920, 1080), (1280, 720), (1024, 768))
 LONG = "Mister Hush of the Docks"
 

@@ -16,6 +16,7 @@ from tests.ui.written import noting
 SIZE = (1280, 720)
 
 
+@pytest.mark.usefixtures("few_drawn")
 @pytest.mark.parametrize(
     ("language", "told"), [("en", "The next card is being turned."), ("fr", "On retourne la carte suivante.")]
 )
@@ -58,6 +59,7 @@ def test_dice_take_the_place_of_a_rule_on_a_bare_panel(new_desk):
     table.close()
 
 
+@pytest.mark.usefixtures("few_drawn")
 @pytest.mark.parametrize("moment", ["reroll", "reroll-other"])
 def test_a_reroll_that_flies_is_not_left_any_more(new_desk, moment):
     """It said that two of two were left while the first was thrown."""

@@ -18,6 +18,8 @@ from tests.people import DOT, MARCO, played
 from tests.ui.events import click_on, key
 from tests.ui.events import key_up as up
 
+pytestmark = pytest.mark.usefixtures("few_drawn")
+
 SIZES = ((1920, 1080), (1280, 720), (1024, 768))
 
 

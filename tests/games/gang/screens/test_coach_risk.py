@@ -21,6 +21,8 @@ from tests.games.gang.table import started
 from tests.looks import looks
 from tests.people import ADA, DOT, MARCO, TYLOR, played
 
+pytestmark = pytest.mark.usefixtures("few_drawn")
+
 SIZES = ((1920, 1080), (1280, 720), (1024, 768))
 
 

@@ -38,6 +38,8 @@ from tests.ui.events import click_on, key
 from tests.ui.events import key_up as up
 from tests.ui.written import noting
 
+pytestmark = pytest.mark.usefixtures("few_drawn")
+
 SIZES = ((1920, 1080), (1280, 720), (1024, 768))
 
 

@@ -47,6 +47,7 @@ def sat_down(desk, match):
 
 def seen(table, rect):
     window = pygame.Surface(table.desk.size)
+    window.set_clip(rect)  # nothing else is drawn then
     table.draw(window)
     return pygame.image.tobytes(window.subsurface(rect), "RGB")
 

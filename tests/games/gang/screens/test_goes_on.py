@@ -16,6 +16,8 @@ from tests.differs import far
 from tests.games.gang.screens.test_comes_and_goes import STEP, moments, thrown
 from tests.ui.events import click_on, key
 
+pytestmark = pytest.mark.usefixtures("few_drawn")
+
 
 def test_the_button_that_goes_on_after_ones_own_boom_comes_and_goes_bit_by_bit(new_desk):
     table = thrown(new_desk((1280, 720)), "pair-explosive", 3, 3)

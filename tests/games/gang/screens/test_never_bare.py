@@ -22,6 +22,7 @@ from tests.ui.written import noting
 OVER = 6000
 """Milliseconds in which all of these moments are over."""
 NOWHERE = pygame.Surface((1, 1))
+pytestmark = pytest.mark.usefixtures("few_drawn")
 
 
 def playing(app, table):

@@ -49,10 +49,10 @@ def events_of(chance, size, ready):
 @pytest.mark.parametrize(
     ("size", "large", "settings"),
     [
-        ((1024, 768), False, {}),
-        ((1280, 720), True, {"outlined_dice": True}),
+        ((800, 600), False, {}),
+        ((960, 540), True, {"outlined_dice": True}),
         ((720, 540), False, {"language": "fr", "text_size": 150, "high_contrast": True, "speed": "fast"}),
-        ((1024, 768), False, {"screens": "curtain", "speed": "fast"}),
+        ((800, 600), False, {"screens": "curtain", "speed": "fast"}),
     ],
     ids=["as usual", "as at 4K", "large letters", "two people"],
 )
@@ -99,7 +99,7 @@ def test_the_window_shows_the_whole_table_in_every_frame(new_desk, monkeypatch, 
     app.leave()
 
 
-@pytest.mark.parametrize(("size", "large"), [((1280, 720), False), ((1024, 768), True)], ids=["as usual", "as at 4K"])
+@pytest.mark.parametrize(("size", "large"), [((960, 540), False), ((800, 600), True)], ids=["as usual", "as at 4K"])
 @pytest.mark.parametrize("seed", ["hasty", "hastier"])
 def test_the_window_shows_the_whole_table_whatever_is_skipped(new_desk, monkeypatch, size, large, seed):
     """An impatient child presses Enter, Space or the mouse in the midst of anything that moves."""

@@ -1,13 +1,16 @@
 """A person's throw is planned over as many frames as it takes: what was seen last is seen until then."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
-from gangdice_gui.games.gang.rules.types import Card, Use
+from gangdice_gui.games.gang.rules.types import Card, Rolled, Use
 from gangdice_gui.games.gang.screens.clips import planned as planned_room
+from gangdice_gui.games.gang.screens.clips.throw import throw_lots
 from gangdice_gui.table import drawing, showing
 from tests.games.gang.table import sitting, started
-from tests.people import ADA, MARCO, played
+from tests.people import ADA, DOT, MARCO, played
 
 
 def thrown(new_desk, monkeypatch, dice, full):
@@ -72,4 +75,18 @@ def test_what_is_planned_of_a_throw_is_left_where_the_window_has_changed_meanwhi
     while table.course.timeline.plans:
         app.step([], 16)
     assert table.moving and not table.half
+    table.close()
+
+
+def test_a_gangster_s_throw_at_the_bottom_is_over_once_its_dice_lie(new_desk):
+    """What they lie in came by another clock, when all had been over for 700 ms: until then they were not seen."""
+    match = played(started(ADA, DOT), Card("different-2-bomb"), Use(3))
+    table = sitting(new_desk((1280, 720), odds="off"), match).scene
+    view, event = match.view(None), Rolled(0, (0, 1, 2), (1, 2, 3), 2)
+    then = replace(view, turns=(replace(view.turns[0], faces=event.faces, rolls=1),))
+    sight = table.board._sight()
+    assert sight.own(0) and not sight.human(0)
+    clips = throw_lots(sight, event, then)[0].clips
+    flown = next(clip for clip in clips if clip.waits)
+    assert max(clip.delay + clip.duration for clip in clips) == flown.duration
     table.close()

@@ -1,15 +1,21 @@
 """What stands on the table with a question comes bit by bit, and the button that takes a stop back goes so too."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
-from gangdice_gui.games.gang.rules.types import Stop, Use
+from gangdice_gui.games.gang.rules.types import Card, Roll, Stop, Use
+from gangdice_gui.games.gang.screens.clips.console_comes import COMES
 from gangdice_gui.games.gang.screens.felt.own_dice import hand_room
 from gangdice_gui.games.gang.screens.felt.rounds import rounds_rect
 from gangdice_gui.games.gang.screens.felt.shown_how import shown_how
 from gangdice_gui.table.soft_buttons import LASTS
-from tests.games.gang.screens.test_comes_and_goes import STEP, seen, turned
+from tests.differs import far
+from tests.games.gang.screens.test_comes_and_goes import STEP, sat_down, seen, turned
 from tests.games.gang.screens.test_softened import asked, shares, soft
+from tests.games.gang.table import started
+from tests.people import ADA, BENNO, MARCO, played
 from tests.ui.events import key
 
 WHOLE = pygame.Rect(0, 0, 1280, 720)
@@ -119,4 +125,25 @@ def test_the_button_that_takes_a_stop_back_comes_and_goes_bit_by_bit(new_desk):
     assert "undo" not in table.group
     assert soft(shares(table, pygame.image.frombytes(before, WHOLE.size, "RGB"), button))
     assert not table.soft.busy
+    table.close()
+
+
+def last_of_a_rival(desk, answers):
+    """Return a table whose next question goes to the player once a rival's turn is over, which it just is to begin."""
+    table = sat_down(desk, played(started(MARCO, ADA, BENNO, first=2), Card("total-7-bomb")))
+    table.course.take([step for answer in answers for step in table.match.act(table.match.to_act, answer)])
+    return table
+
+
+@pytest.mark.parametrize("faces", [(1, 0, 2), (1,), (4, 4, 2)], ids=["counted", "one die", "bust"])
+def test_the_console_comes_bit_by_bit_as_a_rivals_turn_ends(new_desk, faces):
+    """Of what a rival had made, and what is asked, one was there in the frame after the other."""
+    table = last_of_a_rival(new_desk(WHOLE.size), (Use(len(faces)), Roll(faces), Stop()))
+    console, frames = table.board.layout["console"].rect, []
+    while not table.course.asked:
+        frames.append(seen(table, console))
+        table.update(STEP)
+    frames = [*frames[-COMES // STEP - 2 :], seen(table, console)]
+    steps = [far(a, b) for a, b in pairwise(frames)]
+    assert max(steps) < 0.4 * far(frames[0], frames[-1])
     table.close()

@@ -105,3 +105,13 @@ def test_dice_thrown_again_are_picked_up_from_where_they_lie(sight_of):
 def test_where_nothing_moves_no_hand_is_seen(sight_of, other):
     sight = sight_of(1, 3, **other)
     assert plan(sight, Rolled(1, (0, 1, 2), (4, 1, 3), 2)).palm is None
+
+
+@pytest.mark.parametrize("dice", [1, 2, 3, 12])
+def test_their_lamp_is_open_as_their_dice_are_home_and_nothing_is_gone_until_then(sight_of, dice):
+    sight = sight_of(1, dice)
+    faces = tuple(n % 6 for n in range(dice))
+    throw = throw_lots(sight, Rolled(1, tuple(range(dice)), faces, 2), sight.show.view)[0]
+    drawn = [clip for clip in throw.clips if clip.draw]
+    home = max(clip.delay + clip.duration for clip in drawn if clip.waits)
+    assert {clip for clip in drawn if clip.delay + clip.duration > home} == set()

@@ -15,6 +15,7 @@ from gangdice_gui.games.gang.screens.console.rivals_turn import draw_rivals_turn
 from scripts.film_moments import begin
 from tests.ui.written import noting
 
+pytestmark = pytest.mark.usefixtures("few_drawn")
 LYING = 6000
 """Milliseconds in which all of these moments are over."""
 

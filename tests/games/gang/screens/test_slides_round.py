@@ -18,7 +18,7 @@ from gangdice_gui.games.gang.screens.clips.planned import spots_of
 from gangdice_gui.games.gang.screens.clips.throw import BRISK, throw_lots
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
 from gangdice_gui.games.gang.screens.felt.boss_note import note_piece
-from gangdice_gui.games.gang.screens.felt.middle import card_rect
+from gangdice_gui.games.gang.screens.felt.middle import card_rect, pot_label_rect
 from gangdice_gui.games.gang.screens.felt.own_dice import slip_piece
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
@@ -62,7 +62,17 @@ def thrown(sight, seat, count):
     px = max(spot[2] for spot in spots.values())
     felt, largest = ground_of(sight, seat, count, px, [])
     dice = [Die("ivory", turn.faces[at], spot[:2], None, spot[3], spot[2]) for at, spot in spots.items()]
-    how = False, (), False, not sight.own(seat), largest, 1, 1.0, (), *stands_of(sight, seat)
+    how = (
+        False,
+        (),
+        False,
+        not sight.own(seat),
+        largest,
+        1,
+        1.0,
+        (),
+        *stands_of(sight, seat, bool(seat) and count > planned.CROWD),
+    )
     return Throw(sight.dice, dice, px, felt, rng, *how)
 
 
@@ -84,7 +94,15 @@ def slides_of(sight, seat, count):
     dice = [Die("ivory", turn.faces[at], spot[:2], None, spot[3], spot[2]) for at, spot in spots.items()]
     for run in (1, -1) if sight.own(seat) else (1,):
         for k, path in enumerate(throws.some(len(dice), random.Random(count), 99, felt.size, largest, run)):
-            how = random.Random(k), (), not sight.own(seat), run, 1.0, (), *stands_of(sight, seat)
+            how = (
+                random.Random(k),
+                (),
+                not sight.own(seat),
+                run,
+                1.0,
+                (),
+                *stands_of(sight, seat, bool(seat) and count > planned.CROWD),
+            )
             yield Plan(Only(path), dice, largest, tuple(felt), *how).slide
 
 
@@ -100,6 +118,19 @@ def over(slide, boxes):
                 deep = max(deep, min(right - box.left, box.right - left, bottom - box.top, box.bottom - top) / die.px)
         deepest, ms = max(deepest, deep), ms + 20 * (deep > 0.15)
     return deepest, ms
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((1920, 1080), 150)]
+)
+def test_no_die_hides_how_many_lie_in_the_pot_as_it_slides(tmp_path, size, text_size):
+    """The dice of who sits at the left passed over it, more than half a face deep, for 300 ms in all."""
+    sight = board_of(tmp_path, size, text_size=text_size)._sight()
+    label = pot_label_rect(sight.desk, sight.layout)
+    for seat, count in ((1, 3), (1, 5), (1, 8), (1, 12), (0, 5), (2, 5), (3, 5)):
+        for slide in slides_of(sight, seat, count):
+            deepest, ms = over(slide, [label])
+            assert deepest < 0.25 and ms <= 20, (seat, count)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -207,8 +238,9 @@ def test_dice_keep_off_the_pot_and_its_words_and_lie_close_before_their_own_plat
         boxes, _ = stands_of(replace(sight, show=show), seat)
         return {name for name, (x, y) in points.items() if any(w < x < e and n < y < s for w, n, e, s in boxes)}
 
-    assert [kept_off(seat, replace(sight.show, pot=0)) for seat in (0, 1, 2)] == [{"label", "plate"}, set(), {"plate"}]
-    assert kept_off(1, replace(sight.show, pot=9)) == {"dice"}
+    found = [kept_off(seat, replace(sight.show, pot=0)) for seat in (0, 1, 2)]
+    assert found == [{"label", "plate"}, {"label"}, {"label", "plate"}]
+    assert kept_off(1, replace(sight.show, pot=9)) == {"label", "dice"}
     points["plate"] = plate.centerx, plate.bottom - close - 2
     assert "plate" in kept_off(1, sight.show), "close, but not on its words"
 

@@ -178,8 +178,9 @@ def test_the_label_of_dice_that_are_kept_goes_bit_by_bit(new_desk):
     table.close()
 
 
-def test_the_bosss_note_goes_as_a_result_is_counted(new_desk):
-    match = played(started(MARCO, ADA, BENNO, first=1), Card("total-7-bomb"), Use(2), Roll((3, 1)))
+@pytest.mark.parametrize("faces", [(3, 1), (3,), (0,)], ids=["two dice", "one die", "the Boss alone"])
+def test_the_bosss_note_goes_as_a_result_is_counted(new_desk, faces):
+    match = played(started(MARCO, ADA, BENNO, first=1), Card("total-7-bomb"), Use(len(faces)), Roll(faces))
     table = sat_down(new_desk((1280, 720)), match)
     note = table.board.layout["note"].rect
     table.course.take(match.act(1, Stop()))

@@ -44,6 +44,7 @@ def test_the_slip_of_ones_own_bust_steps_aside_for_a_rivals_throw(tmp_path):
     def shown():
         """Return how much of the slip is paper."""
         window = pygame.Surface(SIZE)
+        window.set_clip(at)
         table.draw(window)
         part = window.subsurface(at)
         return pygame.mask.from_threshold(part, PAPER, (26, 26, 26, 255)).count() / (at.w * at.h)
@@ -159,6 +160,7 @@ def test_what_is_to_beat_steps_aside_for_a_rivals_throw(new_desk):
     def shown():
         """Return how many pixels of its headline and its edge are seen."""
         window = pygame.Surface(SIZE)
+        window.set_clip(at)
         table.draw(window)
         return pygame.mask.from_threshold(window.subsurface(at), GOLD, (40, 40, 40, 255)).count()
 

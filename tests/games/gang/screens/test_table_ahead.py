@@ -37,7 +37,7 @@ from scripts.shots_results import Felt, match_of
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, TYLOR, played
 
-SIZE = (1920, 1080)
+SIZE = (1280, 720)
 
 
 @pytest.fixture

@@ -25,6 +25,8 @@ from scripts.bake.levels import EFFECTS, SHAKEN, THROWN
 from scripts.film_moments import begin
 from tests.waves import FULL, momentary, powers
 
+pytestmark = pytest.mark.usefixtures("few_drawn")
+
 THROWS = 6
 WIDTH = 1920
 

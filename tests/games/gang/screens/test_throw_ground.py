@@ -292,15 +292,18 @@ class OneThrow:
 
 
 def seen_at_rest(plan):
-    """What all dice of a throw cover at rest, corner by corner."""
-    found = []
+    """What all dice of a throw cover at rest, from corner to corner."""
+    boxes = []
     for die in range(plan.path.dice):
-        stands, turn = plan.place(die, 9.0), plan.turn(die, 9.0)
-        for corner in itertools.product((-1, 1), repeat=3):
-            found.append(
-                plan.screen(tuple(stands[k] + sum(turn[3 * k + i] * corner[i] for i in range(3)) for k in range(3)))
-            )
-    left, top, right, bottom = (pick(at[axis] for at in found) for pick in (min, max) for axis in (0, 1))
+        (x, y, z), turn = plan.place(die, 9.0), plan.turn(die, 9.0)
+        seen, sides = (
+            plan.screen((x, y, z)),
+            [plan.screen((x + turn[k], y + turn[3 + k], z + turn[6 + k])) for k in range(3)],
+        )
+        # From the middle to a corner is half of each of its edges, this way or that.
+        wide, high = (sum(abs(side[axis] - seen[axis]) for side in sides) for axis in (0, 1))
+        boxes.append((seen[0] - wide, seen[1] - high, seen[0] + wide, seen[1] + high))
+    left, top, right, bottom = (pick(box[at] for box in boxes) for at, pick in enumerate((min, min, max, max)))
     return Rect(
         math.floor(left), math.floor(top), math.ceil(right) - math.floor(left), math.ceil(bottom) - math.floor(top)
     )

@@ -52,6 +52,7 @@ def lasts(dice):
     return win.LEAVES + win_place.apart_of(dice) * (dice - 1) + win_place.FLIGHT
 
 
+@pytest.mark.usefixtures("few_drawn")
 def test_the_next_card_is_turned_as_the_pile_is_gone_and_whoever_begins_is_asked_as_it_lies(leads):
     """It was dealt and turned, and the line below it written, while the pile and its words still stood."""
     app, table = leads()
@@ -84,6 +85,7 @@ def test_the_own_screen_tells_of_the_dice_once_they_are_behind_it(leads):
     table.close()
 
 
+@pytest.mark.usefixtures("few_drawn")
 @pytest.mark.parametrize("after", [300, 1150, 1500, 1750, 2100])
 def test_a_press_has_done_with_all_of_a_win_at_once(leads, monkeypatch, after):
     app, table = leads()
@@ -98,6 +100,7 @@ def test_a_press_has_done_with_all_of_a_win_at_once(leads, monkeypatch, after):
     table.close()
 
 
+@pytest.mark.usefixtures("few_drawn")
 @pytest.mark.parametrize("pressed", [False, True])
 def test_the_last_page_waits_until_the_last_pile_is_gone_and_a_press_brings_it_at_once(leads, pressed):
     match = at_round(12)
@@ -138,6 +141,7 @@ def test_the_words_are_read_in_the_winners_light(leads, monkeypatch):
     assert len([light for light in words if light < 0.6]) * STEP >= 440
 
 
+@pytest.mark.usefixtures("few_drawn")
 def test_until_the_pile_is_home_everybody_stands_as_the_round_has_left_them(leads):
     """Face, glow and words of who had won went as the light came back; who was beaten last kept a bright frame."""
     match = played(started(first=0), Card("total-11-explosive"), *LEADS[:3], Use(3), Roll((5, 4, 0)), Stop())
@@ -154,6 +158,7 @@ def test_until_the_pile_is_home_everybody_stands_as_the_round_has_left_them(lead
     assert board.show.view.history, "which is settled by then"
 
 
+@pytest.mark.usefixtures("few_drawn")
 @pytest.mark.parametrize("seat", range(4))
 def test_the_stash_nods_as_the_pile_comes_behind_it_each_by_as_much(leads, seat):
     """It came there as a picture that goes behind another; how much lies there nobody may see."""
@@ -184,3 +189,12 @@ def test_no_stash_nods_where_nothing_is_to_move(leads, monkeypatch, motion):
     win.to_winner(sight, settled, view, WinAhead().take(sight, event))
     assert len(made) == (motion == "full")
     assert app
+
+
+def test_no_button_stands_over_won_dice(leads):
+    """The one that takes the stop back stood in full light where they fly and pile up, and hid some."""
+    app, table = leads()
+    app.step([], STEP)
+    assert table.board.show.winning and table.course.offers_undo
+    assert "undo" not in table.group
+    table.close()

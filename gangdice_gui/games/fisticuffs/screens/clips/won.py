@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import Any, Final
 
 from pygame import Surface
 
 from gangdice_gui.games.fisticuffs.rules.events import GameOver
 from gangdice_gui.games.fisticuffs.rules.types import View
-from gangdice_gui.games.fisticuffs.screens.brush import Brush
+from gangdice_gui.games.fisticuffs.screens.brush import Brush, member_picture, ring_picture
 from gangdice_gui.games.fisticuffs.screens.clips.blow import burst, shout, star, star_radius
 from gangdice_gui.games.fisticuffs.screens.clips.heard import heard
 from gangdice_gui.games.fisticuffs.screens.clips.sight import Sight
@@ -69,6 +70,16 @@ def won_lots(sight: Sight, event: GameOver, view: View, tells: dict[str, Any]) -
     pool = Pool(box.cx * k, box.cy * k, box.w * k * 0.72, size[1] * 0.42)
     lamp = Lamp(sight.still, size, sight.desk.settings.high_contrast)
     return [Lot((*lamp.clips(pool, BURSTS - 160, LASTS - OPENS, area), seen, won), shows)]
+
+
+def won_ahead(brush: Brush, view: View) -> Iterator[None]:
+    """Make the members of the gang that has won as large as they gather: read as they leave they made frames late."""
+    for seat in view.winners if len(view.winners) == 1 else ():
+        for ability, eyes in zip(view.abilities[seat], view.eyes[seat], strict=True):
+            member_picture(brush.desk, view.gangs[seat], ability, brush.px(FACE), eyes)
+            yield None
+            ring_picture(brush.desk, view.gangs[seat], brush.px(FACE), eyes)
+            yield None
 
 
 def _goal(box: Area, reach: float, number: int) -> tuple[float, float]:

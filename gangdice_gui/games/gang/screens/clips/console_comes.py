@@ -12,6 +12,7 @@ from gangdice_gui.games.gang.rules.types import View
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.paint import backdrop
+from gangdice_gui.games.gang.screens.selection import usual
 from gangdice_gui.games.gang.screens.show import OddsStrip, Show
 from gangdice_gui.table.softened import lay
 from gangdice_gui.ui.clip import Clip
@@ -42,7 +43,27 @@ def console_comes(sight: Sight, then: Show, length: int) -> list[Clip]:
                 widget.draw(surface, desk)
         _lay_wood(sight, surface, rect, (1 - t) / (1 - GOES))
 
-    return [Clip(COMES, draw, delay=length - COMES, fade=False, area=rect)]
+    lasts = min(COMES, length)
+    return [Clip(lasts, draw, delay=length - lasts, fade=False, area=rect)]
+
+
+def console_asks(sight: Sight, view: View, length: int) -> list[Clip]:
+    """Return the console as it comes where a turn ends with a lot of this length and the player at the screen is next.
+
+    What a question of one answer would show is never seen, and of what is hidden nothing comes.
+    """
+    then = None if sight.reduced or sight.instant else chooses_next(sight, replace(sight.show, view=view))
+    return [] if then is None or then.most < 2 else console_comes(sight, then, length)
+
+
+def chooses_next(sight: Sight, lies: Show) -> Show | None:
+    """Return what is shown once the player at the screen is asked how many dice; None where somebody else is next."""
+    me, view = lies.viewer, lies.view
+    held = view.stash[me]
+    if next(iter(view.still_to_play), None) != me or not sight.human(me) or held is None:
+        return None
+    asked: dict[str, Any] = {"mode": "choose", "most": held, "dice": usual(me, view, held), "stash": held}
+    return replace(lies, **asked, odds=dashes(sight, view), thinking=False)
 
 
 def picks_next(sight: Sight, view: View) -> Show:

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Turn, View
-from gangdice_gui.games.gang.screens.clips.console_comes import COMES
+from gangdice_gui.games.gang.screens.clips.console_comes import COMES, console_asks
 from gangdice_gui.games.gang.screens.clips.ground import note_goes
 from gangdice_gui.games.gang.screens.clips.planned import Spot, spots_of
 from gangdice_gui.games.gang.screens.clips.sight import Sight
@@ -90,7 +90,9 @@ def count_lots(sight: Sight, turn: Turn, view: View) -> list[Lot]:
     pan = sight.seat_pan(turn.seat)
     if len(steps) < 2 or sight.reduced or sight.instant:
         sound = (sounding("count_1", 0.8, pan=pan),) if steps else ()
-        return [Lot((Clip(STAYS_ALONE, fade=False), *sound), {"view": view})]
+        goes = [] if sight.reduced or sight.instant else note_goes(sight)
+        asks = console_asks(sight, view, STAYS_ALONE)
+        return [Lot((Clip(STAYS_ALONE, fade=False), *goes, *sound, *asks), {"view": view})]
     # Until it is counted nobody is told who leads.
     counting = {"counting": True, "view": replace(view, leader=sight.show.view.leader)}
     length = steps[-1].at + HOP
@@ -100,7 +102,10 @@ def count_lots(sight: Sight, turn: Turn, view: View) -> list[Lot]:
     for step, (note, volume) in zip(steps, notes(len(steps)), strict=True):
         clips.append(sounding(f"count_{note}", volume, step.at, pan))
     counted: dict[str, Any] = {"counting": False, "view": view}
-    return [Lot(tuple(clips), counting), Lot((Clip(STAYS, fade=False), tally.goes()), counted)]
+    return [
+        Lot(tuple(clips), counting),
+        Lot((Clip(STAYS, fade=False), tally.goes(), *console_asks(sight, view, STAYS)), counted),
+    ]
 
 
 class SumSoFar:

@@ -26,7 +26,7 @@ from gangdice_gui.games.gang.rules.types import (
 )
 from gangdice_gui.games.gang.screens.clips import bomb, burst, fly, hit_stop
 from gangdice_gui.games.gang.screens.clips.card import draw_flip, flip_area
-from gangdice_gui.games.gang.screens.clips.console_comes import console_comes, dashes
+from gangdice_gui.games.gang.screens.clips.console_comes import chooses_next, console_comes
 from gangdice_gui.games.gang.screens.clips.count import count_lots
 from gangdice_gui.games.gang.screens.clips.ground import comes_forth
 from gangdice_gui.games.gang.screens.clips.planned import Planned
@@ -35,7 +35,6 @@ from gangdice_gui.games.gang.screens.clips.throw import BRISK, throw_lots
 from gangdice_gui.games.gang.screens.clips.win import to_winner
 from gangdice_gui.games.gang.screens.clips.win_planned import WinAhead
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_text
-from gangdice_gui.games.gang.screens.selection import usual
 from gangdice_gui.games.gang.screens.show import Mode, Show
 from gangdice_gui.table.hand import glove
 from gangdice_gui.ui.clip import Clip, Lot, lasting
@@ -144,13 +143,10 @@ def _comes(sight: Sight, lies: Show) -> list[Clip]:
 
     So it is there as the card lies, and takes presses from then on.
     """
-    me, view = lies.viewer, lies.view
-    held = view.stash[me]
-    if next(iter(view.still_to_play), None) != me or not sight.human(me) or held is None:
+    asked = chooses_next(sight, lies)
+    if asked is None:
         return comes_forth(sight, lies, CARD)
-    first, odds = usual(me, view, held), dashes(sight, view)
-    asked = replace(lies, mode="choose", most=held, dice=first, stash=held, odds=odds, thinking=False)
-    return [*comes_forth(sight, asked, CARD), *(console_comes(sight, asked, CARD) if held > 1 else ())]
+    return [*comes_forth(sight, asked, CARD), *(console_comes(sight, asked, CARD) if asked.most > 1 else ())]
 
 
 def _leaving(sight: Sight, seat: int) -> Clip:

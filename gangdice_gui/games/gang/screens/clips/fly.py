@@ -11,8 +11,10 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.rules.types import Round, Turn, View
+from gangdice_gui.games.gang.screens.clips.console_comes import console_asks
 from gangdice_gui.games.gang.screens.clips.ground import note_goes
 from gangdice_gui.games.gang.screens.clips.planned import spots_of
+from gangdice_gui.games.gang.screens.clips.pot_empties import pot_fills
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
 from gangdice_gui.games.gang.screens.felt.blamed import draw_star, star_rect, under_rule
@@ -77,6 +79,8 @@ class Traveller:
     """The row from which on its star may lie."""
     wins: bool = False
     """Whether it lies in the row of whoever wins the round."""
+    pooled: bool = False
+    """Whether it lies in the pot."""
 
 
 def fly(sight: Sight, travellers: Sequence[Traveller], look: Show | None = None) -> tuple[Clip, ...]:
@@ -219,8 +223,16 @@ def to_pot(sight: Sight, turn: Turn, view: View) -> list[Lot]:
     goes: list[Clip] = []
     if not (sight.reduced or sight.instant):
         goes = note_goes(sight)
-    clips = *goes, _slip(sight, turn, view, flight.duration), flight, *chips
+    fills = pot_fills(sight, _landing(sight, travellers, flight.duration), view.middle, flight.duration)
+    asks = console_asks(sight, view, flight.duration)
+    clips = *goes, _slip(sight, turn, view, flight.duration), fills, flight, *chips, *asks
     return [Lot(clips, leaves), Lot(show={"view": view, "pot": view.middle, "burst": False})]
+
+
+def _landing(sight: Sight, dice: Sequence[Traveller], lasts: float) -> list[float]:
+    """Return after how many milliseconds of their flight dice land, one after the other."""
+    some = len(dice[:SHOWN_MOST])
+    return [lasts / 2 if sight.reduced else FLIGHT + i * min(APART, MOST_APART / max(1, some)) for i in range(some)]
 
 
 def _slip(sight: Sight, turn: Turn, view: View, length: int) -> Clip:
@@ -250,7 +262,10 @@ def bonus(sight: Sight, old: int, view: View) -> list[Lot]:
         travellers.append(Traveller(colour, face, top, (x, y), px, px, (yaw, yaw)))
     notice = sight.desk.words("table.bonus", n=new - old)
     begins = {"view": view, "gone": frozenset(), "pot": old}
-    return [Lot(fly(sight, travellers), begins, notice), Lot(show={"pot": new})]
+    flight, *chips = fly(sight, travellers)
+    before = replace(sight, show=replace(sight.show, pot=old))
+    fills = pot_fills(before, _landing(sight, travellers, flight.duration), new, flight.duration)
+    return [Lot((fills, flight, *chips), begins, notice), Lot(show={"pot": new})]
 
 
 def at_stake(sight: Sight, settled: Round, winner: int) -> list[Traveller]:
@@ -261,7 +276,7 @@ def at_stake(sight: Sight, settled: Round, winner: int) -> list[Traveller]:
     known, travellers = pot_dice(show), []
     for k, (px_x, px_y, size) in enumerate(_pot_places(sight, show.pot)):
         colour, face, _ = pot_die(show, k, known)
-        travellers.append(Traveller(colour, face, (px_x, px_y), goals[k % 3][:2], size, px))
+        travellers.append(Traveller(colour, face, (px_x, px_y), goals[k % 3][:2], size, px, pooled=True))
     return [*travellers, *_standing(sight, settled.turns, goals, winner)]
 
 

@@ -17,7 +17,7 @@ from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.coach.hint import hides_note
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_piece
 from gangdice_gui.games.gang.screens.felt.boss_note import note_piece, remarks
-from gangdice_gui.games.gang.screens.felt.middle import beat_piece, card_rect, rival_throws
+from gangdice_gui.games.gang.screens.felt.middle import beat_piece, card_rect, pot_label_rect, rival_throws
 from gangdice_gui.games.gang.screens.felt.own_dice import row_piece, slip_piece
 from gangdice_gui.games.gang.screens.felt.own_frames import frames_piece
 from gangdice_gui.games.gang.screens.felt.own_lie import zone_lie
@@ -31,6 +31,7 @@ from gangdice_gui.ui.dice.throws.path import MOST
 from gangdice_gui.ui.dice.throws.pool import NO_SMALLER
 from gangdice_gui.ui.dice.throws.slide import SLIDE, Passage, Route
 from gangdice_gui.ui.felt import corners, free_felts
+from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.step_aside import BACK, LIFTS, Coming, Paper, as_it_is, box_of, stepping
 
 RIM: Final = 13
@@ -127,7 +128,8 @@ def _ground(
         # Many are smaller than at rest nowhere: they lie in racks.
         return best[2], largest, (BEST[0], min(BEST[1], throws.face(count, best[2].size, largest, px) / px))
     found.sort(key=_ranks(felt, found), reverse=True)
-    stands = Obstacles(*stands_of(sight, seat))
+    # A felt from which dice go home past the pot's number is as good as any.
+    stands = Obstacles(*stands_of(sight, seat, past=not own))
     home = layout[f"result_{sight.show.places[seat]}"].rect
     many = dice > FILE
 
@@ -148,10 +150,15 @@ def _within(sight: Sight, seat: int, lying: Sequence[Rect]) -> tuple[Rect, int, 
     """Return the felt within the rim, how far dice stay from what is there, and all of that with so much round it."""
     layout = sight.layout
     rim, free = max(RIM, round(RIM * layout.k)), max(CARD, round(CARD * layout.k))
-    gap = int(GAP * layout.k) if layout.k >= 1 else GAP // 2
+    gap = _gap(layout)
     card, felt = card_rect(layout).inflate(2 * free, 2 * free), layout["felt"].rect
     stands = [rect.inflate(2 * gap, 2 * gap) for rect in (*_standing(sight, seat), *lying)]
     return felt.inflate(-2 * rim, -2 * rim), gap, [*corners(felt, felt_cut(felt.x)), card, *stands]
+
+
+def _gap(layout: Layout) -> int:
+    """Return how far dice keep from what stands, in pixels."""
+    return int(GAP * layout.k) if layout.k >= 1 else GAP // 2
 
 
 def felt_aside(sight: Sight, seat: int, ground: Rect, dice: int, px: float, lying: Sequence[Rect]) -> Rect:
@@ -213,14 +220,17 @@ def _standing(sight: Sight, seat: int) -> list[Rect]:
     return found
 
 
-def stands_of(sight: Sight, seat: int) -> tuple[list[Box], Box]:
-    """Return what no die of a seat may be seen over as it slides into its place, and the felt it has for its ways."""
+def stands_of(sight: Sight, seat: int, past: bool = False) -> tuple[list[Box], Box]:
+    """Return what no die of a seat may be seen over as it slides into its place, and the felt it has for its ways.
+
+    What is `past` the pot's number may be seen over that.
+    """
     layout, side = sight.layout, sight.show.places[seat]
     felt, pot, mine = layout["felt"].rect, layout["pot"].rect, [f"seat_{side}", f"plate_{side}"]
-    # The pot's ring lies flat on the felt, its dice in the middle. Dice that go to a rival hop over its label.
-    found = [pot.inflate(-0.4 * pot.w, -0.4 * pot.h)] if sight.show.pot else []
-    if sight.own(seat):
-        found.append(Rect(pot.x + pot.w // 4, pot.y + round(0.77 * pot.h), pot.w // 2, round(0.23 * pot.h)))
+    gap = _gap(layout)
+    found = [] if past else [pot_label_rect(sight.desk, layout).inflate(2 * gap, 2 * gap)]
+    # The pot's ring lies flat on the felt, its dice in the middle.
+    found += [pot.inflate(-0.4 * pot.w, -0.4 * pot.h)] if sight.show.pot else []
     # Before their own seat dice lie close to what is written there.
     before = [layout[name].rect for name in mine if name in layout]
     close = round(CLOSE * layout.k)

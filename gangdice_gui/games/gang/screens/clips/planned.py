@@ -38,6 +38,8 @@ BEFORE: Final = (0.6, 56.0)
 """Where a rival's palm is: so much of its place for dice inwards, and so far before that, in pixels of 1080 lines."""
 HEAPED: Final = 0.85
 """How wide the dice of a heap in the glove are reckoned, of what they were before it took them."""
+CROWD: Final = 16
+"""More than so many dice of a rival have no time to go round the pot's number: some would dash, or leap over others."""
 ROOM: Final = 0.008
 """Seconds of a frame after which it plans no more of a throw that has been let go."""
 PATIENCE: Final = 2
@@ -218,7 +220,7 @@ def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
         sight = replace(sight, show=replace(show, row_aside=True))
     yield
     felt, largest = ground_of(sight, seat, min(len(dice), AT_ONCE), px, lying)
-    stands, room = stands_of(sight, seat)
+    stands, room = stands_of(sight, seat, past=not own and turn.dice > CROWD)
     gesture = flick.gesture if palm is not None and len(flying) <= AT_ONCE else None
     ahead = 0 if gesture is None or palm is None else 1 if palm[0] <= felt.centerx else -1
     run = flick.run or ahead or _run(sight, seat, felt)

@@ -20,7 +20,7 @@ from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.waiting import Waiting
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.hand.glove import Glove, throws
-from gangdice_gui.table.lamp import CLOSES, Lamp, dust
+from gangdice_gui.table.lamp import CLOSES, OPENS, Lamp, dust
 from gangdice_gui.table.light import Pool
 from gangdice_gui.table.loupe import loupe
 from gangdice_gui.ui.clip import Clip, Lot
@@ -41,6 +41,8 @@ CHECKED: Final = ("tick", "fuse")
 """What a bomb that is checked is heard by."""
 READ = 400
 """How long the faces of a gangster's throw are seen before the next choice, from the last die's rest on."""
+LIES: Final = 40
+"""The least of that in which they lie in their row: what goes softly then is what a frame has shown, dice and all."""
 
 
 def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None = None) -> list[Lot]:
@@ -103,9 +105,10 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
         # Dice fly over what has not quite stepped aside, or comes back already. Those of others are over it at once.
         goes = round(min(WIND_UP, throw.parts[0].throw.wind_up) / brisk) if sight.own(seat) else 0
         table = replace(sight, show=replace(sight.show, row_aside=planned.row_aside))
-        papers = steps_aside(table, goes, round(length / brisk) - BACK, view, throw, brisk, why)
+        returns = round(length / brisk) - BACK
+        papers = steps_aside(table, goes, returns, view, throw, brisk, why)
         # In the light of the lamp dice lie over what they will lie in.
-        under = frames_step(sight, _lies_next(sight, event, view), round(length) - BACK) if sight.own(seat) else []
+        under = frames_step(sight, _lies_next(sight, event, view), returns) if sight.own(seat) else []
         clips, stepped = (
             _lamp(sight, planned, area, brisk, [*papers, *under, flown]),
             {"aside": True, "row_aside": planned.row_aside},
@@ -127,7 +130,7 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
     read: tuple[Clip, ...] = ()
     if brisk > 1 and not _ticks_next(sight, event):
         seen = (length - landed) / brisk
-        read = (Clip(max(0, round(READ - seen)), fade=False),)
+        read = (Clip(max(LIES, round(READ - seen)), fade=False),)
     return [
         Lot((*clips, *_heard(sight, throw, brisk)), flies, comes=CHECKED if _may_tick(sight) else ()),
         Lot(
@@ -151,7 +154,9 @@ def _lamp(sight: Sight, planned: Planned, area: Rect, brisk: float, flown: Seque
     lamp = Lamp(sight.still, size, sight.desk.settings.high_contrast)
     # Whoever throws at another side of the table is seen to do so in the usual light.
     winds_up = WIND_UP if sight.own(planned.turn.seat) else throw.parts[0].throw.wind_up
-    begins, ends = round(winds_up / brisk), round((throw.landed + HOLD) / brisk)
+    begins, slid = round(winds_up / brisk), round(throw.duration / brisk)
+    # It is open when the last die is there, or table and dice would be gone until it is.
+    ends = min(round((throw.landed + HOLD) / brisk), slid - OPENS)
     pool = Pool.tight(planned.felt, size)
     clips = lamp.clips(pool, begins, ends, area)
     motes = dust(size, pool, begins, ends, area.clip(sight.layout["felt"].rect))

@@ -18,6 +18,7 @@ from gangdice_gui.games.gang.screens.clips import fly
 from gangdice_gui.games.gang.screens.clips.fading import LyingBy, nobody_wins, results_fade
 from gangdice_gui.games.gang.screens.clips.fly import Traveller
 from gangdice_gui.games.gang.screens.clips.pile import RISES, PileSlot, ground, slots
+from gangdice_gui.games.gang.screens.clips.pot_empties import pot_empties
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.stash_nods import stash_nods
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
@@ -134,7 +135,13 @@ class Win:
         pan = self.sight.pan(goal.pile.centerx)
         chips = (sounding("chip", 0.7, at, pan) for at in lands[:: max(1, len(lands) // 8)])
         flies = Clip(self.bright, lambda surface, t: self.draw(surface, t * self.bright), fade=False, area=area)
-        return (*lit, results_fade(self.sight), flies, *chips, *self._left())
+        counts = pot_empties(self.sight, self.pot_leaves(), lit)
+        return (*lit, results_fade(self.sight), counts, flies, *chips, *self._left())
+
+    def pot_leaves(self) -> list[float]:
+        """Return after how many milliseconds each die of the pot sets out."""
+        some = enumerate(self.bunches)
+        return [LEAVES + self.apart * i for i, bunch in some for die in bunch.dice if die.pooled]
 
     def _left(self) -> Iterator[Clip]:
         """Yield what is seen on while the next round begins: what the last one has left goes, and so does the pile."""
@@ -328,9 +335,16 @@ def to_winner(sight: Sight, settled: Round, view: View, planned: PlannedWin) -> 
         return nobody_wins(sight, view)
     dice, place = planned
     won = Win(sight, settled.winner, dice, settled.pot, place) if place else None
-    clips = won.clips() if won else fly.fly(sight, dice)
+    clips = won.clips() if won else _moved(sight, dice)
     leaves = {"gone": frozenset(range(view.players)), "pot": 0, "winning": True}
     arrives = {"view": view, "pot": view.middle, "gone": frozenset(), "winning": False}
     clears = (Clip(CLEARS, fade=False),) if won else ()
     # Until that has gone it is said who takes the round.
     return [Lot(clips, leaves, page=True), Lot(clears, {**arrives, "winning": True}), Lot(show={"winning": False})]
+
+
+def _moved(sight: Sight, dice: Sequence[Traveller]) -> tuple[Clip, ...]:
+    """Return how dice come to the winner that do not fly: half way through they are there."""
+    flight, *chips = fly.fly(sight, dice)
+    leaves = [flight.duration / 2 for die in dice if die.pooled]
+    return pot_empties(sight, leaves, length=flight.duration), flight, *chips

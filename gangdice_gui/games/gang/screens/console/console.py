@@ -58,7 +58,8 @@ def to_press(desk: Desk, layout: Layout, show: Show) -> Console:
     if throws:
         panel = strip_slot(layout) if mode == "choose" else layout["gauges"].rect
         behind = Rect(panel.x, panel.y, panel.w, layout["console"].rect.bottom - panel.y)
-    return Console(mode, answers, focus, aside, throws, gathers, reach, hurries, behind)
+    # Won dice fly there, and are counted.
+    return Console(mode, answers, focus, aside, throws, gathers, reach, hurries, behind, back=not show.winning)
 
 
 def widgets(desk: Desk, layout: Layout, show: Show) -> list[Widget]:

@@ -51,13 +51,15 @@ class OddsCells(Cells):
 
     def draw(self, surface: Surface, desk: Desk) -> None:
         """Draw the columns, the chosen one framed."""
-        kinds = rows(self.strip)
+        kinds, part = rows(self.strip), surface.get_clip()
         for i in range(self.columns):
             number, place = self.first + i, self.cell(i)
+            frame = place.inflate(round(place.w * 0.1), round(place.h * 0.06))
+            if not part.colliderect(frame.inflate(frame.w // 2, frame.h // 4)):
+                continue  # where the table is drawn in several parts most of them are in one
             chosen = number == self.value
             lit = self.hover and place.collidepoint(self.mouse)
             if chosen or lit:
-                frame = place.inflate(round(place.w * 0.1), round(place.h * 0.06))
                 surface.blit(desk.art.slice9("cell_selected" if chosen else "cell", *frame.size, desk.k), frame)
             head, lines = _lines(place.inflate(0, -round(place.h * 0.02)), len(kinds))
             px = round(self.px * (1.5 if chosen else 1.2))

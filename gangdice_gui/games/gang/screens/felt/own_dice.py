@@ -89,8 +89,9 @@ def draw_own_dice(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, s
         return  # a clip draws the dice, those that stay too: on bare felt, for trays and labels would lie beneath them
     lie = zone_lie(layout, turn, show.picked if running and not turn.ended else frozenset())
     air = show.sliding | (show.picked if show.shaking else frozenset()) if running else frozenset()
-    guilty = frozenset(turn.culprits) if show.boom and running else frozenset()
-    if not show.boom:
+    blown = show.boom and running
+    guilty = frozenset(turn.culprits) if blown else frozenset()
+    if not blown:
         for half, tray in enumerate(lie.trays):
             if tray is not None:
                 draw_tray(surface, layout, tray, half == 1)
@@ -104,7 +105,7 @@ def draw_own_dice(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, s
         if position in guilty:
             draw_star(surface, desk, star_rect(place.x, place.y, place.px, top))
         draw_own_die(surface, desk, dice, show, turn, position, place, position in guilty)
-    if not show.boom:
+    if not blown:
         draw_pills(pen, layout, show, turn, lie)
     if show.numbers and show.mode == "pick":
         for position, digit in digits(turn).items():
@@ -153,7 +154,7 @@ def draw_own_die(
         lift=place.px * LIFT if place.lifted else 0.0,
         tilt=TILT if place.lifted else 0.0,
         glow=place.lifted,
-        dim=show.boom and not guilty,
+        dim=show.boom and turn is show.view.turns[-1] and not guilty,
         outlined=desk.settings.outlined_dice,
     )
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.console import console_changes
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_text
 from gangdice_gui.games.gang.screens.felt.own_dice import hand_room
@@ -95,6 +96,8 @@ def _told(desk: Desk, layout: Layout, show: Show) -> dict[Box, Hashable]:
     found: dict[Box, Hashable] = {box_of(rounds): (view.round, view.card, show.card_flying)}
     if "beat" in layout and not show.winning and view.leader is not None:
         found[box_of(layout["beat"].rect)] = view.leader
+    if (own := show.own) is not None and own.ended and own.valid and (label := label_rect(layout, own)) is not None:
+        found[box_of(label)] = _own_stands(show, own)
     for seat, side in show.places.items():
         if side != "own":
             found.update(_of_seat(desk, layout, show, seat, side))
@@ -145,6 +148,13 @@ def _picks(layout: Layout, before: Show, after: Show) -> list[Rect]:
     side = after.places[turn.seat]
     lifts = round(LIFTED * layout.k)
     return [] if side == "own" else [result_box(layout, side).inflate(2 * lifts, 2 * lifts)]
+
+
+def _own_stands(show: Show, turn: Turn) -> Hashable:
+    """Return how the own result stands, which its label says, where no clip shows that or takes it away."""
+    counts = show.counting and turn is show.view.turns[-1]
+    clip = counts or show.aside or show.winning or show.viewer in show.gone
+    return SHOWN if clip or show.mode != "wait" else show.state_of(show.viewer)
 
 
 def _label(layout: Layout, before: Show, after: Show) -> list[Rect]:

@@ -104,7 +104,7 @@ class LadderPanel:
         dice = [Rect(x - side // 2, y - side // 2, side, side) for x, y in self.waits_at()]
         written = Rect(self.felt.x, self.felt.y, half, round(self.t * 3.7))
         read = [self.head, written, *dice, *self.steps, self.button()]
-        return [*map(Obstacle, read), Obstacle(self.quote(), QUOTE)]
+        return [*map(Obstacle, read), Obstacle(self.quote(), QUOTE, instead=True)]
 
     def told(self, thrown: int) -> list[Rect]:
         """Return where it is read what is hoped for, and what has come of it once a sum is thrown."""
