@@ -199,8 +199,9 @@ def record(states: np.ndarray, end: int, n: int, width: float, depth: float, imp
     """Return a throw cut to length, and how good it is: the less, the better."""
     heard = thin([contact for contact in impacts if contact[0] <= end], STEP)
     turns = np.abs(np.diff(states[:end, :, 3:], axis=0)).sum((0, 2)).mean()
+    low = ((states[:, :, 2].max(0) - 1) / 2 < LOWEST).mean()
     wide = min(0.7, spread(states[-1], width))
-    good = 1.5 * wide + min(0.5, ran(states, width)) + 0.02 * turns
+    good = 1.5 * wide + min(0.5, ran(states, width)) + 0.02 * turns - low
     if n == 1:
         good += 5 * balance(states[:end], STEP) - far(states[:end], SEEN, STEP)
     elif FEW < n <= CROWD:
