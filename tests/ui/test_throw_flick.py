@@ -63,7 +63,7 @@ def test_dice_are_on_their_way_in_the_next_frame_and_never_turn_back(art, count,
 
 
 @pytest.mark.parametrize("run", [1, -1], ids=["right", "left"])
-@pytest.mark.parametrize("count", [3, 6, 8, 12, 16, 20])
+@pytest.mark.parametrize("count", [3, 6, 7, 8, 12, 16, 20])
 def test_dice_leave_along_the_way_of_the_hand_and_do_not_rise_straight_up(art, count, run):
     """Many of them, and those of a hand half along the felt, went two and three times as far up as along it."""
     for palm in range(550, 1150, 50):

@@ -29,7 +29,7 @@ JUMP: Final = 4.0
 """How far on a hand may go first the way it went, in face widths, to where its dice can fly from."""
 LONG: Final = 12.0
 """The same where they come back from the rim: however far from it the felt begins."""
-ONWARD: Final = 4.8
+ONWARD: Final = 6.0
 """How far dice have to go on from it until they fall, in half edges: on a shorter way they would rise, not go."""
 SAME: Final = 0.1
 """By how little two lengths are none."""
