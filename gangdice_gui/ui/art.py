@@ -33,8 +33,11 @@ wanted again, round after round."""
 MORE: Final = 2
 """How many times as many bytes what is beyond a window of 1080 lines adds: of all that a round shows nothing has to be
 made again there, where to make it takes four times as long."""
-RINGS: Final = 1 << 20
-"""Bytes of rings that are kept as large as they are worn: two at 4K, of the seats whose faces are made."""
+RINGS: Final = 1 << 19
+"""Bytes of rings that are kept as large as they are worn: one at 4K, for whose looks are made one after the other. In a
+smaller window they are read as quickly as others, and it keeps none."""
+FOUR: Final = 4
+"""How many times as large as one of 1080 lines a window is from which on it does."""
 BRIEFLY: Final = 0.001
 """Seconds for which it is waited for a sprite that is read beside: whoever asks again at once burns no core by it."""
 
@@ -62,7 +65,7 @@ class Art:
         self.felt = "green"
         """Which felt lies on the tables."""
         self._slices, self._beside, self._bytes = "slices", Beside(), 0
-        self._sources, self._rings = Sources(), Sources(RINGS, RINGS)
+        self._sources, self._rings = Sources(), Sources(0, 0)
         self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
 
     def contrast(self, high: bool) -> None:
@@ -224,6 +227,7 @@ class Art:
     def keep(self, least: int, size: tuple[int, int] | None = None) -> None:
         """Keep so many bytes at 1080 lines from now on; in a larger window `MORE` than it has pixels."""
         self._least, self.budget = least, round(least * (1 + MORE * (larger(size) - 1)))
+        self._rings = Sources(RINGS, RINGS) if larger(size) >= FOUR else Sources(0, 0)
 
     def let_go(self, names: Collection[str]) -> None:
         """Keep these sprites no longer, in any size."""

@@ -257,5 +257,5 @@ def test_a_table_keeps_as_many_sprites_as_its_game_wants(new_desk, game):
     table = open_house(desk).table(demo_match(desk, screens), False)
     assert desk.art.budget == screens.sprites == {"rackets": 20 << 20, "gang-of-dice": 19 << 20}.get(game, LEAST_BUDGET)
     desk.art.suit((3840, 2160))
-    assert desk.art.budget == 4 * screens.sprites
+    assert desk.art.budget == 7 * screens.sprites
     table.close()

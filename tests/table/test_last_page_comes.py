@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 import pytest
@@ -11,6 +12,7 @@ from pygame import Surface
 
 from gangdice_gui.base.manners import frame
 from gangdice_gui.games.fisticuffs.screens import made_ahead
+from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.games.fisticuffs.screens.final import FinalPage
 from gangdice_gui.games.fisticuffs.screens.made_ahead import MadeAhead
 from gangdice_gui.games.rackets.screens import final_places
@@ -22,6 +24,7 @@ from gangdice_gui.match.match import Match
 from gangdice_gui.table.pages import menu, still_picture
 from gangdice_gui.table.pages.last_page import LastPage
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice.dice import dice_art
 from scripts.shots_fisticuffs_report import match_of
 from tests.games.rackets.test_rackets_coach import evening
 
@@ -103,9 +106,10 @@ def test_a_frame_makes_no_second_part_of_the_last_page_after_one_that_took_long(
     monkeypatch.setattr(time, "thread_time", lambda: clock[0])
     for room in (made_ahead, final_places):
         monkeypatch.setattr(room, "final_ahead", slowly)
-    match = evening()
-    for make in (MadeAhead().last_page, LastPageAhead().some):
+    monkeypatch.setattr(made_ahead, "won_ahead", lambda *of: iter(()))
+    match, brush = evening(), Brush(Surface((1, 1)), desk, dice_art(desk.art.folder.parent), 1.0)
+    for make in (partial(MadeAhead().last_page, brush), partial(LastPageAhead().some, desk)):
         made.clear()
         with frame():
-            make(desk, match)
+            make(match)
         assert len(made) == parts

@@ -140,6 +140,7 @@ def test_the_cache_stays_within_its_budget(screen: Surface) -> None:
 def test_a_ring_that_many_faces_wear_is_read_once_and_few_are_kept(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its file is larger than any that is kept: at 4K half of the time of each new look of a face went into it."""
     read, scaled = list[str](), art._scaled
+    art.suit((3840, 2160))
     monkeypatch.setattr(art, "_scaled", lambda name, *size: (read.append(name), scaled(name, *size))[1])
     first = art.medallion("ada", 354, "onyx")
     for mood in ("pleased", "worried", "thinking"):
@@ -154,6 +155,9 @@ def test_a_ring_that_many_faces_wear_is_read_once_and_few_are_kept(art: Art, mon
     for px in range(300, 360, 4):
         art.medallion("ada", px, "ivory")
     assert 0 < art._rings._bytes <= RINGS
+    art.suit((1920, 1080))
+    art.medallion("ada", 177, "onyx")
+    assert art._rings._bytes == 0, "a smaller window reads them quickly"
 
 
 def test_high_contrast_takes_the_other_panels(art: Art) -> None:

@@ -6,6 +6,7 @@ import math
 import random
 from array import array
 from functools import cache
+from statistics import median
 
 import pygame
 import pytest
@@ -76,11 +77,14 @@ def heard(sound, thrown):
 @pytest.mark.parametrize("dice", [*THROWN, 14])
 def test_a_throw_is_as_loud_as_it_has_dice_and_many_are_louder_than_one(sound, thrown, dice, brisk):
     """Thirty were as loud as one, and of one number some throws 3 LU softer than others."""
-    wanted = THROWN[1] + (THROWN[30] - THROWN[1]) * math.log(dice, 30)
+    wanted, loud = THROWN[1] + (THROWN[30] - THROWN[1]) * math.log(dice, 30), list[float]()
     for track, _ in thrown(dice, brisk):
         both = array("h", sound.mixing(track)())
-        assert momentary(powers(both[0::2], both[1::2])) == pytest.approx(wanted, abs=1.0)
+        # Two takes that meet may take some of each other away: which do is chance.
+        loud.append(momentary(powers(both[0::2], both[1::2])))
+        assert loud[-1] == pytest.approx(wanted, abs=2.0)
         assert 20 * math.log10(max(map(abs, both)) / FULL) < -1.9, "far from clipping"
+    assert median(loud) == pytest.approx(wanted, abs=0.5)
     assert THROWN.get(dice, wanted) == pytest.approx(wanted, abs=0.2)
 
 

@@ -41,7 +41,7 @@ CHECKED: Final = ("tick", "fuse")
 """What a bomb that is checked is heard by."""
 READ = 400
 """How long the faces of a gangster's throw are seen before the next choice, from the last die's rest on."""
-LIES: Final = 40
+LIES: Final = 20
 """The least of that in which they lie in their row: what goes softly then is what a frame has shown, dice and all."""
 
 
