@@ -13,6 +13,7 @@ from typing import Final, Literal
 from pygame import Surface
 
 from gangdice_gui.base.manners import full
+from gangdice_gui.games.gang.advice.offers import Odds
 from gangdice_gui.games.gang.rules.types import GameOver, Round, RoundSettled
 from gangdice_gui.games.gang.screens.clips import boom_word, crack_light, hit_stop, smoke_ring, star
 from gangdice_gui.games.gang.screens.clips.sight import Sight
@@ -237,7 +238,9 @@ def asked(sight: Sight, nowhere: Surface) -> Iterator[Literal[True]]:
     for dice in (own_dice.IN_HAND, own_dice.MOST):
         own_dice.draw_own_dice(nowhere, desk, noted.art, layout, replace(first, dice=min(most, dice)))
     yield from noted.made()
-    for look in (first, replace(first, odds=OddsStrip())):
+    # Whatever the odds will be, the stripes of their bars are cut from those of what is certain.
+    certain = OddsStrip((1, 1), dict.fromkeys(range(1, most + 1), Odds(1.0, 1.0)))
+    for look in (first, replace(first, odds=OddsStrip()), replace(first, odds=certain)):
         for widget in console.to_press(desk, layout, look).answers:
             widget.draw(nowhere, desk)
             yield True

@@ -50,34 +50,37 @@ class OddsCells(Cells):
         self.strip = strip
 
     def draw(self, surface: Surface, desk: Desk) -> None:
-        """Draw the columns, the chosen one framed."""
-        kinds, part = rows(self.strip), surface.get_clip()
+        """Draw the columns a part of the table shows, or all where nobody sees them yet; the chosen one is framed."""
+        part, unseen = surface.get_clip(), surface.get_width() <= 1
         for i in range(self.columns):
-            number, place = self.first + i, self.cell(i)
-            frame = place.inflate(round(place.w * 0.1), round(place.h * 0.06))
-            if not part.colliderect(frame.inflate(frame.w // 2, frame.h // 4)):
-                continue  # where the table is drawn in several parts most of them are in one
-            chosen = number == self.value
-            lit = self.hover and place.collidepoint(self.mouse)
-            if chosen or lit:
-                surface.blit(desk.art.slice9("cell_selected" if chosen else "cell", *frame.size, desk.k), frame)
-            head, lines = _lines(place.inflate(0, -round(place.h * 0.02)), len(kinds))
-            px = round(self.px * (1.5 if chosen else 1.2))
-            colour = theme.NUMERAL if chosen else theme.CREAM
-            desk.type.draw(surface, str(number), "number" if chosen else "label", px, colour, head, "centre", True)
-            if number == self.strip.best:
-                side = round(min(self.px, head.w * 0.26))
-                star = desk.art.icon("star", side, colour)
-                surface.blit(star, star.get_rect(right=head.right - round(side * 0.2), centery=head.centery))
-            odds = self.strip.columns.get(number)
-            for kind, line in zip(kinds, lines, strict=True):
-                chance = None if odds is None else odds.valid if kind == "valid" else odds.lead
-                bar(surface, desk, line, chance or 0.0, kind, upright=True)
-                ink = theme.HINT if chance is None else theme.CREAM
-                desk.type.draw(surface, figures.chance(chance, desk.words), "strong", self.px, ink, line, "centre")
+            place = self.cell(i)
+            if unseen or part.colliderect(place.inflate(place.w // 2, place.h // 4)):
+                self._draw_column(surface, desk, self.first + i, place)
         if self.focused:
             shown = self.cell(0).union(self.cell(self.columns - 1))
             ring(surface, desk, shown.inflate(round(self.rect.h * 0.08), round(self.rect.h * 0.1)))
+
+    def _draw_column(self, surface: Surface, desk: Desk, number: int, place: Rect) -> None:
+        kinds = rows(self.strip)
+        chosen = number == self.value
+        lit = self.hover and place.collidepoint(self.mouse)
+        if chosen or lit:
+            frame = place.inflate(round(place.w * 0.1), round(place.h * 0.06))
+            surface.blit(desk.art.slice9("cell_selected" if chosen else "cell", *frame.size, desk.k), frame)
+        head, lines = _lines(place.inflate(0, -round(place.h * 0.02)), len(kinds))
+        px = round(self.px * (1.5 if chosen else 1.2))
+        colour = theme.NUMERAL if chosen else theme.CREAM
+        desk.type.draw(surface, str(number), "number" if chosen else "label", px, colour, head, "centre", True)
+        if number == self.strip.best:
+            side = round(min(self.px, head.w * 0.26))
+            star = desk.art.icon("star", side, colour)
+            surface.blit(star, star.get_rect(right=head.right - round(side * 0.2), centery=head.centery))
+        odds = self.strip.columns.get(number)
+        for kind, line in zip(kinds, lines, strict=True):
+            chance = None if odds is None else odds.valid if kind == "valid" else odds.lead
+            bar(surface, desk, line, chance or 0.0, kind, upright=True)
+            ink = theme.HINT if chance is None else theme.CREAM
+            desk.type.draw(surface, figures.chance(chance, desk.words), "strong", self.px, ink, line, "centre")
 
 
 def draw_labels(surface: Surface, desk: Desk, layout: Layout, strip: OddsStrip) -> None:
