@@ -34,6 +34,7 @@ from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import label
 from gangdice_gui.ui.legible import floor
+from gangdice_gui.ui.traced import draw_box
 from gangdice_gui.ui.widget import ARROWS, cap_rect, key_cap
 from gangdice_gui.ui.widgets import Fired, Widget
 
@@ -272,7 +273,7 @@ class Poster(Widget):
     def draw(self, surface: Surface, desk: Desk) -> None:
         """Draw a thin line round it under the pointer; the picture itself is part of the room."""
         if self.hover:
-            pygame.draw.rect(surface, theme.FOCUS, self.rect.inflate(4, 4), max(2, desk.px(3)))
+            draw_box(surface, theme.FOCUS, self.rect.inflate(4, 4), max(2, desk.px(3)))
 
 
 def leave(art: Art) -> None:

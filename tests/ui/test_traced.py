@@ -1,6 +1,8 @@
 """What would be drawn, noted: the same strokes are the same picture, others differ where they lie, and nowhere else."""
 
 import itertools
+import re
+from pathlib import Path
 
 import pygame
 import pytest
@@ -9,6 +11,7 @@ from pygame import Rect, Surface
 from gangdice_gui.ui import traced as traced_module
 from gangdice_gui.ui.traced import MOST, Traced, differing, draw_box, draw_lines, draw_shape, merged
 
+ROOT = Path(traced_module.__file__).parents[1]
 SIZE = (100, 80)
 ROUND = [(20, 20), (30, 22), (25, 35)]
 
@@ -101,6 +104,23 @@ def test_of_an_outline_a_part_shows_what_the_whole_does(radius):
         draw_box(seen, "gold", box, 2, radius)
         wanted.blit(whole, part, part)
         assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(wanted, "RGB"), part
+
+
+OUTLINE = re.compile(r"pygame\.draw\.rect\((?:[^()]|\([^()]*\))*, (?:[1-9]|\w+\.px\(|pen\.size\(|max\(|wide\b)[^\n]*\)")
+"""A box that is drawn with a width, on one line."""
+
+
+def test_no_square_outline_is_drawn_where_a_part_may_cut_through_it():
+    """All of a small picture of its own is drawn at once; there it does no harm."""
+    own = {"ui/art.py", "games/rackets/screens/town/tiles.py"}
+    found = {
+        path.relative_to(ROOT).as_posix()
+        for path in ROOT.rglob("*.py")
+        for line in path.read_text("utf-8").splitlines()
+        if OUTLINE.search(line) and "radius" not in line and "corners" not in line
+    }
+    assert found - own == set(), "draw_box does it"
+    assert own <= found
 
 
 def test_it_is_as_large_as_what_it_stands_for():

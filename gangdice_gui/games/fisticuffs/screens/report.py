@@ -30,6 +30,7 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import alike
 from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.theme import Colour
+from gangdice_gui.ui.traced import draw_box
 from gangdice_gui.ui.type import TINY
 from gangdice_gui.ui.widgets import Widget
 
@@ -265,7 +266,7 @@ class ReportPage(PlayersPage):
 def _bar(pen: Pen, place: Rect, kind: str) -> None:
     """Fill a rectangle as luck, which is plain, as choices, which are striped, or as the rest, which is hollow."""
     if kind == "others":
-        pygame.draw.rect(pen.surface, theme.SECOND, place, max(1, pen.size(3)))
+        draw_box(pen.surface, theme.SECOND, place, max(1, pen.size(3)))
         return
     shape = Surface(place.size, pygame.SRCALPHA)
     shape.fill(theme.ODDS_VALID if kind == "luck" else theme.ODDS_BEATS)
@@ -274,4 +275,4 @@ def _bar(pen: Pen, place: Rect, kind: str) -> None:
         pygame.draw.line(shape, theme.ODDS_BEATS_STRIPE, (x, place.h), (x + place.h, 0), max(1, step // 3))
     pen.surface.blit(shape, place)
     edge = theme.SEATS["sapphire"].edge if kind == "luck" else theme.BRASS
-    pygame.draw.rect(pen.surface, edge, place, max(1, pen.size(2)))
+    draw_box(pen.surface, edge, place, max(1, pen.size(2)))

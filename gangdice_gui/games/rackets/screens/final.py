@@ -31,6 +31,7 @@ from gangdice_gui.ui import theme
 from gangdice_gui.ui.art import Mood
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import rows, smallest
+from gangdice_gui.ui.traced import draw_box
 from gangdice_gui.ui.widgets import Widget
 
 PARTS: Final = ("fame", "weapons", "buildings", "money")
@@ -318,4 +319,4 @@ def draw_lane(surface: Surface, desk: Desk, rect: Rect, points: Points, most: in
             pygame.draw.rect(surface, colour, Rect(0, 0, long + 6, part.h).move(part.centerx - long // 2 - 3, part.y))
             ink = theme.CREAM if name in ("weapons", "buildings") else theme.INK
             desk.type.draw(surface, text, "label", px, ink, part, "centre")
-        pygame.draw.rect(surface, theme.INK, part, 1)
+        draw_box(surface, theme.INK, part, 1)

@@ -27,6 +27,7 @@ from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.dice.ten_sided import TenArt
 from gangdice_gui.ui.label import columns
+from gangdice_gui.ui.traced import draw_box
 from gangdice_gui.ui.widget import key_name
 
 FOOT: Final = 96
@@ -161,7 +162,7 @@ def _steps(surface: Surface, paper: Paper, box: Rect) -> None:
         high = round((inner.h - 1.4 * px) * ways / 6)
         bar = Rect(place.x, inner.bottom - round(1.4 * px) - high, place.w, high)
         pygame.draw.rect(surface, theme.BRASS if price == 100 else theme.ODDS_VALID, bar)
-        pygame.draw.rect(surface, theme.QUIET, bar, 1)
+        draw_box(surface, theme.QUIET, bar, 1)
         if price in (50, 100, 150):
             below = Rect(place.x - 2 * px, bar.bottom, place.w + 4 * px, round(1.4 * px))
             text = figures.rate(price, paper.words)

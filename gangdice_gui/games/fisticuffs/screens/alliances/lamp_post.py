@@ -9,6 +9,7 @@ from pygame import Surface
 
 from gangdice_gui.games.fisticuffs.screens.brush import Brush
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.traced import draw_box
 
 
 def draw_coin(brush: Brush, cx: float, cy: float, left: bool, size: float = 30) -> None:
@@ -61,4 +62,4 @@ def draw_post(brush: Brush, cx: float, top: float, bottom: float) -> None:
     pygame.draw.polygon(surface, theme.NIGHT, hat, brush.px(3))
     foot = brush.box(cx - 38, top + 84, 76, 9)
     pygame.draw.rect(surface, theme.BRASS, foot)
-    pygame.draw.rect(surface, theme.NIGHT, foot, brush.px(2))
+    draw_box(surface, theme.NIGHT, foot, brush.px(2))

@@ -86,7 +86,7 @@ class Traveller:
 def fly(sight: Sight, travellers: Sequence[Traveller], look: Show | None = None) -> tuple[Clip, ...]:
     """Return a flight of dice in low arcs, one after the other; `look` is how the table looks meanwhile."""
     some, written = list(travellers[:SHOWN_MOST]), _written(sight, look or sight.show)
-    apart, figures = min(APART, MOST_APART / max(1, len(some))), _figures(sight, look or sight.show)
+    apart, figures = _apart(len(some)), _figures(sight, look or sight.show)
     highs = [_high(one, figures) for one in some]
     length = FLIGHT + apart * max(0, len(some) - 1)
 
@@ -122,6 +122,11 @@ def fly(sight: Sight, travellers: Sequence[Traveller], look: Show | None = None)
     lands = 0.0 if sight.reduced else FLIGHT * 0.8
     chips = (sounding("chip", 0.7, lands + i * apart, sight.pan(some[i].end[0])) for i in ringing if some)
     return (Clip(round(length), draw, area=_area(some)), *chips)
+
+
+def _apart(dice: int) -> float:
+    """Return how many milliseconds after each other so many dice set out."""
+    return min(APART, MOST_APART / max(1, dice))
 
 
 def _on_its_way(ms: float) -> tuple[float, float]:
@@ -232,7 +237,7 @@ def to_pot(sight: Sight, turn: Turn, view: View) -> list[Lot]:
 def _landing(sight: Sight, dice: Sequence[Traveller], lasts: float) -> list[float]:
     """Return after how many milliseconds of their flight dice land, one after the other."""
     some = len(dice[:SHOWN_MOST])
-    return [lasts / 2 if sight.reduced else FLIGHT + i * min(APART, MOST_APART / max(1, some)) for i in range(some)]
+    return [lasts / 2 if sight.reduced else FLIGHT + i * _apart(some) for i in range(some)]
 
 
 def _slip(sight: Sight, turn: Turn, view: View, length: int) -> Clip:

@@ -14,6 +14,7 @@ from gangdice_gui.games.rackets.screens.write import write
 from gangdice_gui.ui import theme
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.label import columns
+from gangdice_gui.ui.traced import draw_box
 
 TALL: Final = 5.6
 """How high a column with a die is, in letters of its chart."""
@@ -48,7 +49,7 @@ def _wide(surface: Surface, desk: Desk, rect: Rect, chart: Sequence[tuple[int, i
         bar = Rect(0, 0, round(t * 1.1), max(1, round(full * chance / 100)))
         bar.midbottom = (box.centerx, box.bottom - round(unit * 1.65))
         pygame.draw.rect(surface, theme.ODDS_VALID, bar)
-        pygame.draw.rect(surface, theme.QUIET, bar, 1)
+        draw_box(surface, theme.QUIET, bar, 1)
         text = figures.chance(chance / 100, desk.words)
         if desk.type.width(text, "number", LEAST) > box.w - 4:
             text = str(chance)
@@ -67,7 +68,7 @@ def _narrow(surface: Surface, desk: Desk, rect: Rect, chart: Sequence[tuple[int,
         bar = Rect(box.x, 0, box.w, max(1, round(full * chance / 100)))
         bar.bottom = rect.bottom - round(px * 1.35)
         pygame.draw.rect(surface, theme.BRASS if number == mark else theme.ODDS_VALID, bar)
-        pygame.draw.rect(surface, theme.QUIET, bar, 1)
+        draw_box(surface, theme.QUIET, bar, 1)
         below = Rect(box.x - 2, rect.bottom - round(px * 1.3), box.w + 4, round(px * 1.3))
         wide = desk.type.width("18", "label", px) <= box.w + 2
         if wide or number % 3 == 0:

@@ -25,6 +25,7 @@ from gangdice_gui.ui.buttons import Button
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.free_place import Obstacle
 from gangdice_gui.ui.label import columns
+from gangdice_gui.ui.traced import draw_box
 
 WAYS: Final = 36
 LOWEST: Final = 2
@@ -337,10 +338,9 @@ def _step(
     room = sum_.y - y - 4
     bar = Rect(0, 0, step.w * 4 // 10, max(2, round(max(0, room) * ways / 6)))
     bar.midbottom = (step.centerx, sum_.y - 2)
-    if room < 1:
-        return  # the lowest steps of a small window hold what is written there and no more
-    pygame.draw.rect(surface, theme.BRASS_DARK if lit else theme.ODDS_VALID, bar)
-    pygame.draw.rect(surface, theme.QUIET, bar, 1)
+    if room >= 1:  # the lowest steps of a small window hold what is written there and no more
+        surface.fill(theme.BRASS_DARK if lit else theme.ODDS_VALID, bar)
+        draw_box(surface, theme.QUIET, bar, 1)
 
 
 def _whole(surface: Surface, desk: Desk, text: str, role: str, px: int, colour: theme.Colour, rect: Rect) -> None:
