@@ -131,10 +131,10 @@ def test_the_cache_stays_within_its_budget(screen: Surface) -> None:
     art = Art(assets_dir(), budget=1 << 20)
     for size in range(100, 400, 4):
         art.image("portraits/ada", size, size)
-    assert art._bytes <= 1 << 20
-    assert art._bytes == sum(one.get_width() * one.get_height() * 4 for one in art._cache.values())
+    assert art._cache.bytes <= 1 << 20
+    assert art._cache.bytes == sum(one.get_width() * one.get_height() * 4 for one in art._cache.values())
     art.forget()
-    assert art._bytes == 0
+    assert art._cache.bytes == 0
 
 
 def test_a_ring_that_many_faces_wear_is_read_once_and_few_are_kept(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -170,7 +170,7 @@ def test_a_match_that_is_over_lets_its_explosions_go_and_what_lies_free_step_by_
     desk.art.let_go({"effects/scorch"})
     left = [picture.get_width() * picture.get_height() * 4 for picture in desk.art._cache.values()]
     assert not [key for key in desk.art._cache if key[1] in ("effects/burst", "effects/scorch")]
-    assert desk.art._bytes == sum(left)
+    assert desk.art._cache.bytes == sum(left)
 
 
 def test_the_memory_of_a_burst_that_was_skipped_goes_with_the_next_question(desk: Desk) -> None:
