@@ -18,7 +18,7 @@ from gangdice_gui.ui.kept import Kept
 from gangdice_gui.ui.layers import veil
 from gangdice_gui.ui.one_size import larger
 from gangdice_gui.ui.png import size_of
-from gangdice_gui.ui.shrunk import Box, cut_out, shrink
+from gangdice_gui.ui.shrunk import Box, cut_out, shrink, without_rims
 from gangdice_gui.ui.slices import nine
 from gangdice_gui.ui.sources import Sources
 from gangdice_gui.ui.theme import BRASS_LIGHT, BURST, PAPER_EDGE, SEATS, WALNUT, Colour
@@ -66,6 +66,8 @@ class Art:
         """Which felt lies on the tables."""
         self._slices, self._beside, self._cache = "slices", Beside(), Kept()
         self._sources, self._rings = Sources(), Sources(0, 0)
+        self._corners: dict[Key, tuple[int, int]] = {}
+        """Where sprites without their rims lie."""
 
     def contrast(self, high: bool) -> None:
         """Take the panels and buttons of the high-contrast theme, or the usual ones."""
@@ -91,6 +93,24 @@ class Art:
         key = ("image", name, w, h)
         return self._expect(key, key, partial(self._scaled, name, w, h))
 
+    def rimless(self, name: str, w: int, h: int) -> tuple[Surface, tuple[int, int]]:
+        """Return a sprite as `image` does without most of its empty rims, and where the rest lies in all of it."""
+        key = ("rimless", name, w, h)
+        if key not in self._cache:
+            picture, self._corners[key] = without_rims(self.once(name, w, h))
+            self._keep(key, picture)  # however it was made: it comes in the midst of full frames
+        return self._cache.get(key), self._corners[key]
+
+    def expect_rimless(self, name: str, w: int, h: int) -> bool:
+        """Have such a sprite made beside the frames; returns whether it is on its way."""
+        return ("rimless", name, w, h) not in self._cache and self.expect(name, w, h)
+
+    def begin(self, name: str, w: int, h: int) -> None:
+        """Have a sprite made on another core from now on, for whoever asks for it soon."""
+        key = ("image", name, w, h)
+        if key not in self._cache:
+            self._beside.ask(key, key, partial(self._scaled, name, w, h))
+
     def patches(self, name: str, boxes: tuple[Box, ...], side: int) -> Surface:
         """Return square pieces of a sprite beside each other, `side` pixels wide: all of it would be far larger."""
         key = ("patches", name, boxes, side)
@@ -104,7 +124,9 @@ class Art:
         return self._expect(key, key, partial(self._patches, name, boxes, side))
 
     def _expect(self, thing: Hashable, key: Key, make: Callable[[], Surface]) -> bool:
-        if watched() and key not in self._cache:
+        if not watched():
+            return False  # whoever comes for it waits for it, or makes it
+        if key not in self._cache:
             self._beside.ask(thing, key, make)
         return not self._beside.rest(BRIEFLY)
 
@@ -227,9 +249,13 @@ class Art:
         self._least, self.budget = least, round(least * (1 + MORE * (larger(size) - 1)))
         self._rings = Sources(RINGS, RINGS) if larger(size) >= FOUR else Sources(0, 0)
 
+    def age(self) -> None:
+        """Let go of what has been drawn so far before all that is asked for from now on: another page comes."""
+        self._cache.age()
+
     def let_go(self, names: Collection[str]) -> None:
         """Keep these sprites no longer, in any size."""
-        self._cache.let_go(lambda key: key[0] == "image" and key[1] in names)
+        self._cache.let_go(lambda key: key[0] in ("image", "rimless") and key[1] in names)
 
     def forget(self) -> None:
         """Empty the cache."""

@@ -12,6 +12,7 @@ Key = tuple[object, ...]
 MAKING: Final = {
     "medallion": 8.0,
     "image": 2.0,
+    "rimless": 2.0,
     "patches": 10.0,
     "slice": 1.0,
     "drawn": 1.0,
@@ -24,16 +25,16 @@ PIXEL: Final = 20e-6
 """And so many more for each of their pixels."""
 BESIDE: Final = 0.1
 """What is made beside the frames takes a frame so much of that: whoever wants it again asks ahead as well."""
-MIDST: Final = frozenset({"effects/burst"})
+MIDST: Final = ("effects/burst", "hand/")
 """What may not be wanted for rounds and then comes in the midst of full frames."""
 LONGER: Final = 3.0
-"""So many times as long that is kept."""
+"""So many times as long that is kept, however it was made."""
 
 
 class Kept:
     """Keeps pictures by key.
 
-    Each is worth what making it takes for each of its bytes, on top of what the worth was of what had to go last as it
+    Each is worth what making it takes for each of its bytes, on top of what the worth was of what had to go before it
     was asked for: whatever nobody asks for loses against all that is, sooner or later.
     """
 
@@ -46,7 +47,7 @@ class Kept:
         """Milliseconds for each megabyte of a picture that making it takes."""
         self._worth: dict[Key, float] = {}
         self._gone = 0.0
-        """What the last picture was worth that had to go."""
+        """The most that any picture was worth that had to go."""
 
     def __contains__(self, key: Key) -> bool:
         """Tell whether a picture is kept."""
@@ -70,19 +71,23 @@ class Kept:
         """Keep a picture, and let go of others until all take no more bytes than `budget`; it says if made `beside`."""
         size = weight(picture)
         takes = MAKING[str(key[0])] + PIXEL * picture.get_width() * picture.get_height()
-        rate = LONGER if key[1] in MIDST else BESIDE if beside else 1.0
+        rate = LONGER if str(key[1]).startswith(MIDST) else BESIDE if beside else 1.0
         self._pictures[key], self._takes[key] = picture, takes * rate * (1 << 20) / max(1, size)
         self._worth[key] = self._gone + self._takes[key]
         self.bytes += size
         while self.bytes > budget and len(self._pictures) > 1:
             least = min((old for old in self._pictures if old != key), key=self._worth.__getitem__)
-            self._gone = self._worth[least]
+            self._gone = max(self._gone, self._worth[least])
             self._drop(least)
 
     def let_go(self, of: Callable[[Key], bool]) -> None:
         """Keep no picture any more whose key is one `of` those."""
         for key in [key for key in self._pictures if of(key)]:
             self._drop(key)
+
+    def age(self) -> None:
+        """Have all that is kept now go before whatever is asked for from now on."""
+        self._gone = max(self._worth.values(), default=self._gone)
 
     def clear(self) -> None:
         """Keep none."""

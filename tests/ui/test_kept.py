@@ -65,6 +65,16 @@ def test_the_star_of_a_burst_stays_for_rounds() -> None:
     assert ("image", "felt") not in kept
 
 
+def test_what_has_aged_goes_before_what_is_asked_for_from_then_on() -> None:
+    kept = Kept()
+    for number in range(3):
+        kept.keep(("medallion", number), megabyte(), 3 * MEGABYTE)
+    kept.age()
+    for number in range(3):
+        kept.keep(("slice", number), megabyte(), 3 * MEGABYTE)
+    assert list(kept) == [("slice", 0), ("slice", 1), ("slice", 2)]
+
+
 def test_one_that_is_larger_than_all_that_may_be_kept_is_kept_alone() -> None:
     kept = Kept()
     kept.keep(("image", "small"), Surface((8, 8)), MEGABYTE // 2)

@@ -82,8 +82,8 @@ def test_a_burst_holds_the_star_it_grew_or_all_of_its_ring(desk: Desk) -> None:
 
 def test_a_throw_leaves_hardly_a_glove_behind(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
-    image = desk.art.image
-    monkeypatch.setattr(desk.art, "image", lambda name, *size: (made.append(name), image(name, *size))[1])
+    rimless = desk.art.rimless
+    monkeypatch.setattr(desk.art, "rimless", lambda name, *size: (made.append(name), rimless(name, *size))[1])
     canvas, hand = Surface((64, 64)), glove.Glove(desk.art, "ivory", 0.93)
     for turn in (*range(6), 5):
         hand.back(canvas, (32, 32), "fist", turn * glove.STEP)
