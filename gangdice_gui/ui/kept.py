@@ -25,7 +25,7 @@ PIXEL: Final = 20e-6
 """And so many more for each of their pixels."""
 BESIDE: Final = 0.1
 """What is made beside the frames takes a frame so much of that: whoever wants it again asks ahead as well."""
-MIDST: Final = ("effects/burst", "hand/")
+MIDST: Final = ("effects/burst", "hand/", "cards/back")
 """What may not be wanted for rounds and then comes in the midst of full frames."""
 LONGER: Final = 3.0
 """So many times as long that is kept, however it was made."""
