@@ -10,7 +10,7 @@ from pygame import Surface
 
 Key = tuple[object, ...]
 MAKING: Final = {
-    "medallion": 8.0,
+    "medallion": 10.0,
     "image": 2.0,
     "rimless": 2.0,
     "patches": 10.0,
@@ -23,8 +23,8 @@ MAKING: Final = {
 two large sprites that are read, and small as it is worn."""
 PIXEL: Final = 20e-6
 """And so many more for each of their pixels."""
-BESIDE: Final = 0.1
-"""What is made beside the frames takes a frame so much of that: whoever wants it again asks ahead as well."""
+BESIDE: Final = 0.5
+"""What was made beside the frames counts so much of that: whoever wants it again asks ahead as well, mostly in time."""
 MIDST: Final = ("effects/burst", "hand/", "cards/back")
 """What may not be wanted for rounds and then comes in the midst of full frames."""
 LONGER: Final = 3.0
