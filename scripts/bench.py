@@ -150,6 +150,8 @@ class Video:
         self.server: subprocess.Popen[bytes] | None = None
         self.env = {**os.environ, "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
         self.env.pop("SDL_VIDEODRIVER", None)
+        # Whoever plays has the bytecode: where none is written every start would compile what has changed since.
+        self.env.pop("PYTHONDONTWRITEBYTECODE", None)
         if os.environ.get("SDL_VIDEODRIVER") == "dummy":
             self.name = "no display: SDL dummy"
             self.env["SDL_VIDEODRIVER"] = "dummy"

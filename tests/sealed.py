@@ -14,9 +14,9 @@ _sealed = WeakKeyDictionary[Surface, tuple[str, int, int | None]]()
 _keep: Any = Art._keep
 
 
-def seal(self: Art, key: tuple[object, ...], picture: Surface) -> None:
+def seal(self: Art, key: tuple[object, ...], picture: Surface, beside: bool = False) -> None:
     """Keep a picture, and remember how it looks."""
-    _keep(self, key, picture)
+    _keep(self, key, picture, beside)
     _sealed[picture] = str(key), *_look(picture)
 
 

@@ -11,6 +11,7 @@ from typing import Any, Final
 import pygame
 from pygame import Surface
 
+from gangdice_gui.base.manners import watched
 from gangdice_gui.base.paths import missing
 from gangdice_gui.lobby.title_places import Sitting
 from gangdice_gui.table.pages.menu import room, room_ahead
@@ -81,6 +82,14 @@ def scenery_parts(art: Art, size: tuple[int, int], stand: Sitting) -> Iterator[b
     if look in _made:
         return
     w, h = size
+    k = min(h / 1080, w / stand.across)
+    drawn = {
+        name: (f"title/{name}", round(wide * k), round(high * k))
+        for name, (_, _, wide, high) in layers(art.folder).items()
+    }
+    if not watched():  # as the program begins: half of all this is read on another core meanwhile
+        art.begin("title/rays", w, h)
+        art.begin(*drawn["table"])
     yield from room_ahead(art, size)
     surface = Surface(size)
     surface.blit(room(art, size), (0, 0))
@@ -89,7 +98,6 @@ def scenery_parts(art: Art, size: tuple[int, int], stand: Sitting) -> Iterator[b
         yield True
     surface.blit(art.once("title/rays", w, h), (0, 0))
     yield None
-    k = min(h / 1080, w / stand.across)
     shift = w * stand.middle - LAMP * k, h - 1080 * k
 
     def at(x: float, y: float) -> tuple[int, int]:
@@ -97,10 +105,9 @@ def scenery_parts(art: Art, size: tuple[int, int], stand: Sitting) -> Iterator[b
 
     for name in LAYERS:
         x, y, wide, high = layers(art.folder)[name]
-        drawn = f"title/{name}", round(wide * k), round(high * k)
-        while wide * high > READ_BESIDE and art.expect(*drawn):
+        while wide * high > READ_BESIDE and art.expect(*drawn[name]):
             yield True
-        surface.blit(art.once(*drawn), at(x, y))
+        surface.blit(art.once(*drawn[name]), at(x, y))
         yield None
     cord = at(LAMP, 0)
     for thick, colour in ((7, theme.NIGHT), (2.5, theme.BRASS_EDGE)):

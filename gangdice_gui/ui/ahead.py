@@ -19,6 +19,14 @@ def image(art: Art, name: str, w: int, h: int) -> Steps:
     yield True
 
 
+def rimless(art: Art, name: str, w: int, h: int) -> Steps:
+    """Make a sprite at w x h pixels without its empty rims: frames pass until it is there."""
+    while art.expect_rimless(name, w, h):
+        yield True
+    art.rimless(name, w, h)
+    yield True
+
+
 def medallion(
     art: Art, face: str, px: int, colour: str | None = None, grey: bool = False, mood: Mood = "calm"
 ) -> Steps:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-from collections import OrderedDict
 from collections.abc import Callable, Collection, Hashable, Iterator
 from functools import partial
 from pathlib import Path
@@ -15,10 +14,11 @@ from pygame import Color, Rect, Surface
 from gangdice_gui.base.manners import watched
 from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.jpeg import load_upper
+from gangdice_gui.ui.kept import Kept
 from gangdice_gui.ui.layers import veil
 from gangdice_gui.ui.one_size import larger
 from gangdice_gui.ui.png import size_of
-from gangdice_gui.ui.shrunk import Box, cut_out, shrink
+from gangdice_gui.ui.shrunk import Box, cut_out, shrink, without_rims
 from gangdice_gui.ui.slices import nine
 from gangdice_gui.ui.sources import Sources
 from gangdice_gui.ui.theme import BRASS_LIGHT, BURST, PAPER_EDGE, SEATS, WALNUT, Colour
@@ -64,17 +64,17 @@ class Art:
         """The last thing that could not be loaded, one sentence; empty when all is well."""
         self.felt = "green"
         """Which felt lies on the tables."""
-        self._slices, self._beside, self._bytes = "slices", Beside(), 0
+        self._slices, self._beside, self._cache = "slices", Beside(), Kept()
         self._sources, self._rings = Sources(), Sources(0, 0)
-        self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._corners: dict[Key, tuple[int, int]] = {}
+        """Where sprites without their rims lie."""
 
     def contrast(self, high: bool) -> None:
         """Take the panels and buttons of the high-contrast theme, or the usual ones."""
         wanted = "slices_high" if high and (self.folder / "slices_high").is_dir() else "slices"
         if wanted != self._slices:
             self._slices = wanted  # all else looks as before: to read a street's faces once more takes ten frames
-            for key in [key for key in self._cache if key[0] in ("slice", "drawn")]:
-                self._bytes -= _bytes(self._cache.pop(key))
+            self._cache.let_go(lambda key: key[0] in ("slice", "drawn"))
 
     @property
     def high_contrast(self) -> bool:
@@ -85,20 +85,38 @@ class Art:
         """Return a sprite (`portraits/sal`) at w x h pixels; a labelled placeholder where it cannot be loaded."""
         key = ("image", name, w, h)
         if key not in self._cache:
-            self._keep(key, self._beside.take(key, key) or self._scaled(name, max(1, w), max(1, h)))
-        return self._get(key)
+            self._take(key, partial(self._scaled, name, max(1, w), max(1, h)))
+        return self._cache.get(key)
 
     def expect(self, name: str, w: int, h: int) -> bool:
         """Have a sprite made beside the frames, where to read it takes several; returns whether it is on its way."""
         key = ("image", name, w, h)
         return self._expect(key, key, partial(self._scaled, name, w, h))
 
+    def rimless(self, name: str, w: int, h: int) -> tuple[Surface, tuple[int, int]]:
+        """Return a sprite as `image` does without most of its empty rims, and where the rest lies in all of it."""
+        key = ("rimless", name, w, h)
+        if key not in self._cache:
+            picture, self._corners[key] = without_rims(self.once(name, w, h))
+            self._keep(key, picture)  # however it was made: it comes in the midst of full frames
+        return self._cache.get(key), self._corners[key]
+
+    def expect_rimless(self, name: str, w: int, h: int) -> bool:
+        """Have such a sprite made beside the frames; returns whether it is on its way."""
+        return ("rimless", name, w, h) not in self._cache and self.expect(name, w, h)
+
+    def begin(self, name: str, w: int, h: int) -> None:
+        """Have a sprite made on another core from now on, for whoever asks for it soon."""
+        key = ("image", name, w, h)
+        if key not in self._cache:
+            self._beside.ask(key, key, partial(self._scaled, name, w, h))
+
     def patches(self, name: str, boxes: tuple[Box, ...], side: int) -> Surface:
         """Return square pieces of a sprite beside each other, `side` pixels wide: all of it would be far larger."""
         key = ("patches", name, boxes, side)
         if key not in self._cache:
-            self._keep(key, self._beside.take(key, key) or self._patches(name, boxes, side))
-        return self._get(key)
+            self._take(key, partial(self._patches, name, boxes, side))
+        return self._cache.get(key)
 
     def expect_patches(self, name: str, boxes: tuple[Box, ...], side: int) -> bool:
         """Have such pieces made while frames pass; returns whether they are on their way."""
@@ -106,7 +124,9 @@ class Art:
         return self._expect(key, key, partial(self._patches, name, boxes, side))
 
     def _expect(self, thing: Hashable, key: Key, make: Callable[[], Surface]) -> bool:
-        if watched() and key not in self._cache:
+        if not watched():
+            return False  # whoever comes for it waits for it, or makes it
+        if key not in self._cache:
             self._beside.ask(thing, key, make)
         return not self._beside.rest(BRIEFLY)
 
@@ -121,7 +141,7 @@ class Art:
         key = ("smaller", name, px, of)
         if key not in self._cache:
             self._keep(key, shrink(whole, px, px))
-        return self._get(key)
+        return self._cache.get(key)
 
     def once(self, name: str, w: int, h: int) -> Surface:
         """Return a sprite as `image` does, not kept: for what is drawn into another picture and not wanted again."""
@@ -141,7 +161,7 @@ class Art:
         key = ("slice", name, w, h, round(k, 3))
         if key not in self._cache:
             self._keep(key, self._slice(name, max(1, w), max(1, h), k))
-        return self._get(key)
+        return self._cache.get(key)
 
     def sliced(self, name: str, w: int, h: int, k: float) -> Surface:
         """Return a 9-slice panel as `slice9` does, not kept: a large one would push out all a table is drawn of."""
@@ -164,8 +184,8 @@ class Art:
         """
         key = _worn(face, px, colour, grey, mood)
         if key not in self._cache:
-            self._keep(key, self._beside.take(key, key) or self._medallion(*key[1:]))
-        return self._get(key)
+            self._take(key, partial(self._medallion, *key[1:]))
+        return self._cache.get(key)
 
     def expect_medallion(
         self, face: str, px: int, colour: str | None = None, grey: bool = False, mood: Mood = "calm"
@@ -217,7 +237,7 @@ class Art:
             canvas = Surface((w * fine, h * fine), pygame.SRCALPHA)
             paint(canvas, fine)
             self._keep(key, shrink(canvas, w, h))
-        return self._get(key)
+        return self._cache.get(key)
 
     def suit(self, size: tuple[int, int]) -> None:
         """Start anew for a window of `size` pixels: the cache grows as its pictures do."""
@@ -229,27 +249,26 @@ class Art:
         self._least, self.budget = least, round(least * (1 + MORE * (larger(size) - 1)))
         self._rings = Sources(RINGS, RINGS) if larger(size) >= FOUR else Sources(0, 0)
 
+    def age(self) -> None:
+        """Let go of what has been drawn so far before all that is asked for from now on: another page comes."""
+        self._cache.age()
+
     def let_go(self, names: Collection[str]) -> None:
         """Keep these sprites no longer, in any size."""
-        for key in [key for key in self._cache if key[0] == "image" and key[1] in names]:
-            self._bytes -= _bytes(self._cache.pop(key))
+        self._cache.let_go(lambda key: key[0] in ("image", "rimless") and key[1] in names)
 
     def forget(self) -> None:
         """Empty the cache."""
         self._cache.clear()
-        self._bytes = 0
         self._beside.clear()
 
-    def _get(self, key: tuple[object, ...]) -> Surface:
-        self._cache.move_to_end(key)
-        return self._cache[key]
+    def _take(self, key: Key, make: Callable[[], Surface]) -> None:
+        """Keep a picture that was made beside, or is made now."""
+        beside = self._beside.take(key, key)
+        self._keep(key, beside or make(), beside is not None)
 
-    def _keep(self, key: tuple[object, ...], surface: Surface) -> None:
-        self._cache[key] = surface
-        self._bytes += _bytes(surface)
-        while self._bytes > self.budget and len(self._cache) > 1:
-            _, old = self._cache.popitem(last=False)
-            self._bytes -= _bytes(old)
+    def _keep(self, key: Key, surface: Surface, beside: bool = False) -> None:
+        self._cache.keep(key, surface, self.budget, beside)
 
     def _read_texture(self, name: str, rows: int = 0) -> Surface:
         found = sorted(self.textures.glob(f"{name}.*")) + sorted((self.folder / "textures").glob(f"{name}.*"))
@@ -294,7 +313,7 @@ class Art:
             surface = self._scaled(name, max(1, px), max(1, px)).copy()
             surface.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
             self._keep(key, surface)
-        return self._get(key)
+        return self._cache.get(key)
 
     def _slice(self, name: str, w: int, h: int, k: float) -> Surface:
         surface = Surface((w, h), pygame.SRCALPHA)
@@ -329,7 +348,3 @@ def _worn(face: str, px: int, colour: str | None, grey: bool, mood: Mood) -> tup
 
 def _missing(path: Path) -> AssetError:
     return AssetError(f"The picture {path.name} is missing or damaged; install the game again.")
-
-
-def _bytes(picture: Surface) -> int:
-    return picture.get_bytesize() * picture.get_width() * picture.get_height()

@@ -13,6 +13,8 @@ BEYOND: Final = 3
 """Pixels round a piece that is cut out of a picture."""
 FURTHER: Final = 24
 """And so many more, where the scaled piece ends with a whole pixel then."""
+RIM: Final = 2
+"""Pixels of an empty rim that are kept."""
 Box = tuple[float, float, float]
 """A square piece of a picture: its corner and its width, in parts of the picture's width."""
 
@@ -31,6 +33,16 @@ def cut_out(source: Surface, boxes: Sequence[Box], side: int) -> Surface:
         corner = round(x * whole * k) - round(piece.x * k), round(y * whole * k) - round(piece.y * k)
         found.blit(large, (at * side, 0), (*corner, side, side))
     return found
+
+
+def without_rims(picture: Surface) -> tuple[Surface, tuple[int, int]]:
+    """Return a picture without most of its empty rims, and where the rest lies in all of it.
+
+    Whatever is made of its edge takes the colour of what is not seen beside it, and is the same of what is left.
+    """
+    seen = picture.get_bounding_rect()
+    box = seen.inflate(2 * RIM, 2 * RIM).clip(picture.get_rect())
+    return picture.subsurface(box).copy(), box.topleft
 
 
 def _even(start: float, length: float, k: float) -> tuple[int, int]:

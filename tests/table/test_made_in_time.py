@@ -11,6 +11,7 @@ import pytest
 from pygame import Surface
 
 from gangdice_gui.base.manners import frame
+from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.games.gang.screens.felt.scorch import sooty_ahead
 from gangdice_gui.games.gang.screens.setup import SEATING
 from gangdice_gui.games.rackets.rules.turn import new, observe
@@ -118,6 +119,37 @@ def test_the_title_s_large_pictures_are_made_beside_the_frames(
     scenery.forget()
     assert sum(bool(one) for one in scenery.scenery_parts(desk.art, SIZE, stand)) == 3 * len(awaited) >= 9
     scenery.forget()
+
+
+@pytest.mark.parametrize("seen", [False, True])
+def test_as_the_program_begins_half_of_the_title_is_read_while_the_rest_is_made(
+    new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch, seen: bool
+) -> None:
+    desk, done = new_desk(SIZE), list[str]()
+    room_ahead = scenery.room_ahead
+    monkeypatch.setattr(Art, "begin", lambda self, name, w, h: done.append(name))
+    monkeypatch.setattr(scenery, "room_ahead", lambda art, size: (done.append("room"), room_ahead(art, size))[1])
+    scenery.forget()
+    with frame(seen=seen):
+        for _ in scenery.scenery_parts(desk.art, SIZE, Sitting(0.68, 1920, True)):
+            pass
+    scenery.forget()
+    assert done == (["room"] if seen else ["title/rays", "title/table", "room"])
+
+
+def test_a_picture_that_is_begun_is_made_by_another_thread(
+    new_desk: Callable[..., Desk], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, by, scaled = new_desk(SIZE), list[bool](), Art._scaled
+    desk.art = Art(assets_dir())
+    monkeypatch.setattr(
+        Art, "_scaled", lambda *of: (by.append(threading.current_thread() is threading.main_thread()), scaled(*of))[1]
+    )
+    desk.art._beside.works = True  # type: ignore[misc]
+    desk.art.begin("title/lamp", 90, 60)
+    assert desk.art._beside.rest(10)
+    assert desk.art.once("title/lamp", 90, 60).get_size() == (90, 60)
+    assert by == [False]
 
 
 def test_the_page_of_dice_and_felt_is_laid_a_die_at_a_time(

@@ -131,10 +131,24 @@ def test_the_cache_stays_within_its_budget(screen: Surface) -> None:
     art = Art(assets_dir(), budget=1 << 20)
     for size in range(100, 400, 4):
         art.image("portraits/ada", size, size)
-    assert art._bytes <= 1 << 20
-    assert art._bytes == sum(one.get_width() * one.get_height() * 4 for one in art._cache.values())
+    assert art._cache.bytes <= 1 << 20
+    assert art._cache.bytes == sum(one.get_width() * one.get_height() * 4 for one in art._cache.values())
     art.forget()
-    assert art._bytes == 0
+    assert art._cache.bytes == 0
+
+
+@pytest.mark.parametrize(("name", "most"), [("fist_front", 0.3), ("cup_back", 0.65), ("open_back", 0.8)])
+def test_a_glove_is_kept_without_its_empty_rims_and_looks_the_same(art: Art, name: str, most: float) -> None:
+    whole = art.once(f"hand/{name}", 260, 380)
+    before = art._cache.bytes
+    picture, at = art.rimless(f"hand/{name}", 260, 380)
+    assert art._cache.bytes - before <= most * 260 * 380 * 4
+    put = Surface((260, 380), pygame.SRCALPHA)
+    put.blit(picture, at, special_flags=pygame.BLEND_RGBA_ADD)
+    assert put.premul_alpha().get_buffer().raw == whole.premul_alpha().get_buffer().raw
+    assert art.rimless(f"hand/{name}", 260, 380)[0] is picture
+    art.let_go({f"hand/{name}"})
+    assert art._cache.bytes == before
 
 
 def test_a_ring_that_many_faces_wear_is_read_once_and_few_are_kept(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -91,12 +91,13 @@ def _layer(art: Art, pose: Pose, front: bool, colour: str, k: float, turn: int) 
 
 
 def _flat(art: Art, pose: Pose, front: bool, colour: str, k: float) -> Surface:
-    """Return one layer of the glove as it is drawn; it may be shared."""
-    w, h = _box(k)
-    if front:
-        return art.image(f"hand/{pose}_front", w, h)
-    picture = art.image(f"hand/{pose}_back", w, h).copy()
-    picture.blit(art.image(f"hand/cuff_{colour}", w, h), (0, 0))
+    """Return one layer of the glove as it is drawn."""
+    size = _box(k)
+    picture = Surface(size, pygame.SRCALPHA)
+    drawn, at = art.rimless(f"hand/{pose}_{'front' if front else 'back'}", *size)
+    picture.blit(drawn, at, special_flags=pygame.BLEND_RGBA_ADD)  # as it is, with the colour of what is not seen
+    if not front:
+        picture.blit(art.image(f"hand/cuff_{colour}", *size), (0, 0))
     return picture
 
 
@@ -131,17 +132,20 @@ def _box(k: float) -> tuple[int, int]:
 def fetched(art: Art, colours: Sequence[str], k: float) -> Iterator[Literal[True]]:
     """Fetch the pictures gloves with these cuffs are made of, one at each step: no throw has to wait for them."""
     names = [f"{pose}_back" for pose in POSES] + [f"{pose}_front" for pose in POSES if pose in CLOSED]
-    for name in (*names, *(f"cuff_{colour}" for colour in colours)):
-        yield from ahead.image(art, f"hand/{name}", *_box(round(k, 3)))
+    for name in names:
+        yield from ahead.rimless(art, f"hand/{name}", *_box(round(k, 3)))
+    for colour in colours:
+        yield from ahead.image(art, f"hand/cuff_{colour}", *_box(round(k, 3)))
 
 
 def turned_ahead(art: Art, colour: str, k: float, palm: tuple[float, float], throw: Throw) -> Iterator[Literal[True]]:
     """Turn the glove of another side of the table as it will be seen in a throw, a layer at each step."""
     for pose in THROWS:
         for front in (False, True) if pose in CLOSED else (False,):
-            for name in (f"{pose}_front",) if front else (f"{pose}_back", f"cuff_{colour}"):
-                while art.expect(f"hand/{name}", *_box(round(k, 3))):
-                    yield True
+            while art.expect_rimless(f"hand/{pose}_{'front' if front else 'back'}", *_box(round(k, 3))):
+                yield True
+            while not front and art.expect(f"hand/cuff_{colour}", *_box(round(k, 3))):
+                yield True
             _layer(art, pose, front, colour, round(k, 3), _step(_points(palm, throw), k))
             yield True
 

@@ -57,8 +57,9 @@ def test_gloves_that_were_let_go_since_the_last_throw_are_fetched_as_soon_as_som
     table.update(0)
     while table.ahead():
         pass
-    image = desk.art.image
+    image, rimless = desk.art.image, desk.art.rimless
     monkeypatch.setattr(desk.art, "image", lambda name, *size: read.append(name) or image(name, *size))
+    monkeypatch.setattr(desk.art, "rimless", lambda name, *size: read.append(name) or rimless(name, *size))
     assert not table.ahead() and read == []
     match.act(0, "rumble 2")
     table.board.settle(match.view(None))

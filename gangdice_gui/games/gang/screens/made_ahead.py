@@ -325,3 +325,6 @@ def turns(sight: Sight) -> Iterator[Literal[True]]:
             for i, face in enumerate(faces):
                 hands.die((0, 0), colour, face, LANE * pen.k, i % 2)
             yield True
+    plays = view.turn
+    if plays is not None and sight.own(plays.seat):  # nobody knows when the own hand throws
+        yield from glove.fetched(sight.desk.art, [seats[plays.seat].colour], sight.desk.k)

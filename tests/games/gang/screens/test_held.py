@@ -82,8 +82,8 @@ def test_a_burst_holds_the_star_it_grew_or_all_of_its_ring(desk: Desk) -> None:
 
 def test_a_throw_leaves_hardly_a_glove_behind(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
-    image = desk.art.image
-    monkeypatch.setattr(desk.art, "image", lambda name, *size: (made.append(name), image(name, *size))[1])
+    rimless = desk.art.rimless
+    monkeypatch.setattr(desk.art, "rimless", lambda name, *size: (made.append(name), rimless(name, *size))[1])
     canvas, hand = Surface((64, 64)), glove.Glove(desk.art, "ivory", 0.93)
     for turn in (*range(6), 5):
         hand.back(canvas, (32, 32), "fist", turn * glove.STEP)
@@ -170,7 +170,7 @@ def test_a_match_that_is_over_lets_its_explosions_go_and_what_lies_free_step_by_
     desk.art.let_go({"effects/scorch"})
     left = [picture.get_width() * picture.get_height() * 4 for picture in desk.art._cache.values()]
     assert not [key for key in desk.art._cache if key[1] in ("effects/burst", "effects/scorch")]
-    assert desk.art._bytes == sum(left)
+    assert desk.art._cache.bytes == sum(left)
 
 
 def test_the_memory_of_a_burst_that_was_skipped_goes_with_the_next_question(desk: Desk) -> None:

@@ -32,7 +32,7 @@ def test_what_a_table_makes_ahead_is_still_there_when_all_of_it_is_made(
 ) -> None:
     """Of 265 pictures of a round 198 were let go and made again, in frames that took 44 ms by that."""
     made, keep = Counter[object](), Art._keep
-    monkeypatch.setattr(Art, "_keep", lambda self, key, picture: (made.update([key]), keep(self, key, picture))[1])
+    monkeypatch.setattr(Art, "_keep", lambda self, key, *picture: (made.update([key]), keep(self, key, *picture))[1])
     desk = new_desk(LARGE, odds="always")
     desk.art = Art(assets_dir())
     desk.art.keep(SPRITES, LARGE)

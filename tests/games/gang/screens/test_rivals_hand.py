@@ -11,6 +11,7 @@ from gangdice_gui.games.gang.rules.types import Card, Roll, Rolled, Stop, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips.planned import plan
 from gangdice_gui.games.gang.screens.clips.throw import BRISK, throw_lots
+from gangdice_gui.games.gang.screens.made_ahead import turns
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.hand.glove import Glove
@@ -115,3 +116,19 @@ def test_their_lamp_is_open_as_their_dice_are_home_and_nothing_is_gone_until_the
     drawn = [clip for clip in throw.clips if clip.draw]
     home = max(clip.delay + clip.duration for clip in drawn if clip.waits)
     assert {clip for clip in drawn if clip.delay + clip.duration > home} == set()
+
+
+def test_the_own_glove_is_fetched_again_whenever_the_own_turn_goes_on(tmp_path, monkeypatch):
+    """Read in the first frame in which it is seen it made that one of 30 ms."""
+    pygame.init()
+    desk = make_desk(SIZES[1], Store(tmp_path), Settings(language="en", coach="off"))
+    read, image, rimless = [], desk.art.image, desk.art.rimless
+    monkeypatch.setattr(desk.art, "image", lambda name, *of: (read.append(name), image(name, *of))[1])
+    monkeypatch.setattr(desk.art, "rimless", lambda name, *of: (read.append(name), rimless(name, *of))[1])
+    for own, answers in ((True, ()), (False, (Use(3), Roll((4, 3, 3)), Stop()))):
+        match = played(started(MARCO, ADA, first=0), Card("total-11-explosive"), *answers)
+        sight = gang_table(desk, open_house(desk), match).board._sight()
+        read.clear()
+        for _ in turns(sight):
+            pass
+        assert ({"hand/open_back", "hand/cup_front", f"hand/cuff_{MARCO.colour}"} <= {*read}) is own

@@ -105,7 +105,7 @@ def test_who_sits_down_alone_finds_the_own_dice_the_rim_and_whoever_begins_as_we
     table = gang_table(desk, open_house(desk), started(*seats, seed="ahead", first=first))
     table.course.thinking.ask = lambda *_, **__: None
     made, keep, keep_die = [], desk.art._keep, art._keep
-    desk.art._keep = lambda key, picture: (made.append(key[:2]), keep(key, picture))[1]
+    desk.art._keep = lambda key, *picture: (made.append(key[:2]), keep(key, *picture))[1]
     art._keep = lambda key, picture: (made.append(key[:2]), keep_die(key, picture))[1]
     try:
         App(desk, table).step([], 0)

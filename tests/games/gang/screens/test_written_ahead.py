@@ -6,6 +6,7 @@ from pygame import Surface
 
 from gangdice_gui.app import App
 from gangdice_gui.base import manners
+from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.games.gang.screens import board, coming, made_ahead
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.made_ahead import ComingResult
@@ -15,6 +16,7 @@ from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table import showing
 from gangdice_gui.table.drawing import Drawing
 from gangdice_gui.ui import art
+from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.patience import STANDS
 from scripts.film_moments import begin
@@ -97,6 +99,23 @@ def test_the_table_after_a_result_is_written_while_that_is_read(new_desk, monkey
     app.step([], STANDS)
     app.step(stroke(pygame.K_RETURN), 16)
     assert app.scene is table
+
+
+def test_the_buttons_of_a_round_s_result_are_there_as_whoever_plays_by_keys_finds_them(new_desk, monkeypatch):
+    desk, made = new_desk((1280, 720), odds="off"), []
+    desk.art = Art(assets_dir())
+    keep = desk.art._keep
+    monkeypatch.setattr(desk.art, "_keep", lambda key, *of: (made.append(key), keep(key, *of))[1])
+    draw = RoundResult.draw
+    monkeypatch.setattr(RoundResult, "draw", lambda page, surface: (made.clear(), draw(page, surface)))
+    app, _ = begin(desk, "win")
+    for _ in range(1200):
+        app.step([], 16)
+        if isinstance(app.scene, RoundResult):
+            break
+    assert app.scene.group.ring
+    assert not [key for key in made if "button_brass" in key[1]]
+    app.leave()
 
 
 @pytest.mark.parametrize("is_watched", [True, False])

@@ -99,6 +99,7 @@ def _panels(places: FinalPlaces) -> tuple[tuple[str, Box], ...]:
 def final_ahead(desk: Desk, match: Match) -> Iterator[Literal[True]]:
     """Make what the last page of a finished match shows, a part at each step: it comes at a press, and at once."""
     desk.art.let_go(EXPLODES)
+    desk.art.age()  # whose turn it is no face will show any more
     glove.put_away(desk.art)
     dice_art(desk.art.folder.parent).flight.let_go()
     for _ in room_ahead(desk.art, desk.size):

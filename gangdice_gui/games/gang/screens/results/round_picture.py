@@ -110,8 +110,9 @@ class ResultStage:
         self._unveil = Unveil(before, self.picture, self.pieces, changes.y)
         # What the page draws itself in its first frame.
         for button in round_buttons(self.desk, self.below, self.cut, self.near, self.over):
-            yield
-            button.draw(Surface((1, 1)), self.desk)
+            for button.focused in (False, True):  # as whoever plays by keys finds it
+                yield
+                button.draw(Surface((1, 1)), self.desk)
 
     def _changes(self) -> Rect:
         """Return all lines between the highest and the lowest thing that shows by and by: the glow, and the sum."""
