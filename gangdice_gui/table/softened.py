@@ -8,11 +8,10 @@ from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
-from gangdice_gui.table.drawing import beside
 from gangdice_gui.ui import memory, spare
 from gangdice_gui.ui.ink import Written
 from gangdice_gui.ui.layers import BAND, draw_share, fade
-from gangdice_gui.ui.traced import Traced
+from gangdice_gui.ui.traced import Traced, beside
 
 GOES: Final = 140
 """Milliseconds in which goes what was said."""
