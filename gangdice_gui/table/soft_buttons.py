@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.widget import LIT, RIM, Widget, draw_in_light
+from gangdice_gui.ui.widget import LIT, RIM, Look, Widget, draw_in_light, draw_widget
 
 LASTS: Final = 140
 """Milliseconds in which one comes, or goes."""
@@ -32,6 +32,8 @@ class SoftButtons:
         """Begin with nothing that comes or goes."""
         self._come: dict[str, _Span] = {}
         self._gone: dict[_Stood, tuple[Widget, _Span]] = {}
+        self._over: dict[str, tuple[Widget, _Span]] = {}
+        """What one comes over that says more than it, by name."""
         self._ring: _Span | None = None
         self._anew = False
         """Whether what changes next is there at once as well."""
@@ -39,7 +41,7 @@ class SoftButtons:
     @property
     def busy(self) -> bool:
         """Whether something comes or goes."""
-        return bool(self._come or self._gone) or self._ring is not None
+        return bool(self._come or self._gone or self._over) or self._ring is not None
 
     def follow(
         self,
@@ -57,6 +59,7 @@ class SoftButtons:
         if self._anew:
             self._anew = False
             return
+        self._replace(before, after, clock)
         # What stands elsewhere from now on goes there and comes here.
         moved = {name for name in old.keys() & new.keys() if old[name].rect != new[name].rect}
         left, came = (old.keys() - new.keys()) | moved, (new.keys() - old.keys()) | moved
@@ -83,21 +86,29 @@ class SoftButtons:
         if rings:
             self._ring = clock, clock + LASTS
 
+    def _replace(self, before: Sequence[Widget], after: Sequence[Widget], clock: float) -> None:
+        """Let those come over what stood there that say what it could not say yet."""
+        over = {one.name: (one, (clock, clock + LASTS)) for one in before} | self._over
+        found = {one.name: (one, over[one.name]) for one in after if one.name in over}
+        self._over = {name: old for name, (one, old) in found.items() if one.replaces(old[0])}
+
     def clear(self, anew: bool = False) -> None:
         """Let all be there, or gone; `anew` what changes next as well: somebody else looks at the table now."""
-        self._come, self._gone, self._ring, self._anew = {}, {}, None, anew
+        self._come, self._gone, self._over, self._ring, self._anew = {}, {}, {}, None, anew
 
     def passes(self, clock: float) -> bool:
         """Take note of the time; returns whether something looks otherwise by that."""
         before = self.busy
         self._come = {name: span for name, span in self._come.items() if clock < span[1]}
         self._gone = {name: gone for name, gone in self._gone.items() if clock < gone[1][1]}
+        self._over = {name: old for name, old in self._over.items() if clock < old[1][1]}
         self._ring = self._ring if self._ring is not None and clock < self._ring[1] else None
         return before
 
     def shown(self, clock: float) -> Mapping[str, float]:
         """Return how much is seen of those that come, 0 to 1, by name."""
-        return {name: _share(span, clock) for name, span in self._come.items()}
+        over = {name: span for name, (_, span) in self._over.items()}
+        return {name: _share(span, clock) for name, span in (over | self._come).items()}
 
     def ring(self, clock: float) -> float:
         """Return how much is seen of the ring, 0 to 1."""
@@ -105,12 +116,16 @@ class SoftButtons:
 
     def places(self, widgets: Sequence[Widget], desk: Desk) -> list[Rect]:
         """Return where buttons that come or go are seen, and the ring, in pixels, as `widgets` stand there now."""
-        coming = [one for one in widgets if one.name in self._come or (self._ring is not None and one.focused)]
+        coming = [
+            one for one in widgets if one.name in (self._come | self._over) or (self._ring is not None and one.focused)
+        ]
         rim = 2 * desk.px(RIM)
         return [one.rect.inflate(rim, rim) for one in (*coming, *(gone for gone, _ in self._gone.values()))]
 
     def draw_gone(self, surface: Surface, desk: Desk, clock: float) -> None:
-        """Draw those that go."""
+        """Draw those that go, and what others come over."""
+        for widget, _ in self._over.values():
+            draw_widget(surface, desk, widget, Look(ring=self.ring(clock)))
         for widget, span in self._gone.values():
             draw_in_light(surface, desk, widget, LIT, 1 - _share(span, clock))
 

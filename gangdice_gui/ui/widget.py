@@ -114,6 +114,10 @@ class Widget:
         """Let time pass while the mouse holds it."""
         return None
 
+    def replaces(self, old: Widget) -> bool:
+        """Tell whether it says what one that stood here could not say yet: that comes bit by bit over that."""
+        return False
+
     def carry(self, old: Widget) -> None:
         """Take over from the widget of the same name that stood here before a new layout."""
         self.hover, self.pressed, self.mouse = old.hover, old.pressed, old.mouse

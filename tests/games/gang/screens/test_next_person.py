@@ -3,6 +3,7 @@
 from dataclasses import replace
 from itertools import pairwise
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -121,7 +122,7 @@ def test_a_press_has_done_with_it_and_then_the_table_rests(new_desk, size):
     assert table.next_person.busy
     table.update(COMES // 4)
     goes = seen(table, window)
-    table.handle(key("o"))
+    table.handle(key(pygame.K_o))
     assert not table.next_person.busy
     assert table.dirty
     assert far(goes, seen(table, window))

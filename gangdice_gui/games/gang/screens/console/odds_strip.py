@@ -14,7 +14,7 @@ from gangdice_gui.ui.bar import bar
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.type import LAST
-from gangdice_gui.ui.widget import ring
+from gangdice_gui.ui.widget import Widget, ring
 
 HEAD: Final = 0.27
 """The numbers' share of the strip's height."""
@@ -48,6 +48,12 @@ class OddsCells(Cells):
         """Show what `strip` says about `columns` numbers of 1 to `most`; `px` is the size of a chance."""
         super().__init__("dice", rect, value, most, columns, px)
         self.strip = strip
+
+    def replaces(self, old: Widget) -> bool:
+        """Tell whether it has the figures of the same numbers for which dashes stood here."""
+        if not isinstance(old, OddsCells) or (old.rect, old.value, old.most) != (self.rect, self.value, self.most):
+            return False
+        return bool(self.strip.columns) and not old.strip.columns
 
     def draw(self, surface: Surface, desk: Desk) -> None:
         """Draw the columns a part of the table shows, or all where nobody sees them yet; the chosen one is framed."""
