@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+from dataclasses import replace
 from typing import Final
 
 from pygame import Rect, Surface
@@ -47,13 +49,17 @@ class OddsCells(Cells):
     def __init__(self, rect: Rect, value: int, most: int, columns: int, px: int, strip: OddsStrip) -> None:
         """Show what `strip` says about `columns` numbers of 1 to `most`; `px` is the size of a chance."""
         super().__init__("dice", rect, value, most, columns, px)
-        self.strip = strip
+        self.strip, self.says = strip, True
 
-    def replaces(self, old: Widget) -> bool:
-        """Tell whether it has the figures of the same numbers for which dashes stood here."""
+    def between(self, old: Widget) -> Widget | None:
+        """Return it with neither figures nor the dashes that stood here for them; None where they did not."""
         if not isinstance(old, OddsCells) or (old.rect, old.value, old.most) != (self.rect, self.value, self.most):
-            return False
-        return bool(self.strip.columns) and not old.strip.columns
+            return None
+        if old.strip.columns or not self.strip.columns:
+            return None
+        bare = copy(self)
+        bare.strip, bare.says = replace(self.strip, columns={}), False
+        return bare
 
     def draw(self, surface: Surface, desk: Desk) -> None:
         """Draw the columns a part of the table shows, or all where nobody sees them yet; the chosen one is framed."""
@@ -86,7 +92,8 @@ class OddsCells(Cells):
             chance = None if odds is None else odds.valid if kind == "valid" else odds.lead
             bar(surface, desk, line, chance or 0.0, kind, upright=True)
             ink = theme.HINT if chance is None else theme.CREAM
-            desk.type.draw(surface, figures.chance(chance, desk.words), "strong", self.px, ink, line, "centre")
+            if self.says:
+                desk.type.draw(surface, figures.chance(chance, desk.words), "strong", self.px, ink, line, "centre")
 
 
 def draw_labels(surface: Surface, desk: Desk, layout: Layout, strip: OddsStrip) -> None:
