@@ -16,6 +16,8 @@ LASTS: Final = 140
 HALF: Final = LASTS / 2
 """Those in which one goes where something comes, and after which one comes where something goes: none is read through
 another."""
+LATER: Final = 40
+"""How much later one is there that comes where something else was read."""
 SOFT: Final = frozenset({"undo", "coach", "odds"})
 """Those that do, by name, beside any that says so of itself: all others come with what is asked, or stand always."""
 
@@ -72,9 +74,9 @@ class SoftButtons:
         self._come = {name: span for name, span in self._come.items() if name in new}
         self._come |= dict.fromkeys(came, (clock, clock + LASTS))
         for name, (began, ends) in self._come.items():
-            if began == clock and (
-                new[name].instead or new[name].rect.collidelist(goes) >= 0
-            ):  # also of what has come in this frame before
+            if began == clock and new[name].instead:
+                self._come[name] = clock + HALF, ends + LATER
+            elif began == clock and new[name].rect.collidelist(goes) >= 0:  # also of what has come in this frame before
                 self._come[name] = clock + HALF, ends
         for name in left:
             began = clock - LASTS * (1 - seen[name])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import Rect, Surface
 
-from gangdice_gui.table.soft_buttons import LASTS, SoftButtons
+from gangdice_gui.table.soft_buttons import LASTS, LATER, SoftButtons
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Button, Widget
 
@@ -126,4 +126,6 @@ def test_one_that_stands_where_something_was_read_comes_when_that_has_gone(desk:
     soft, going_on = SoftButtons(), Button("continue", PLACE, "Continue")
     going_on.soft = going_on.instead = True
     soft.follow([], [going_on], 0.0, rings=False)
-    assert [soft.shown(clock)["continue"] for clock in (0.0, HALF, THREE)] == [0.0, 0.0, 0.5]
+    middle, ends = (HALF + LASTS + LATER) / 2, LASTS + LATER
+    assert [soft.shown(clock)["continue"] for clock in (0.0, HALF, middle)] == [0.0, 0.0, 0.5]
+    assert soft.busy and soft.passes(ends) and not soft.busy
