@@ -67,7 +67,9 @@ def expected() -> Iterator[tuple[str, tuple[int, int]]]:
             "singed",
             "thinking",
             "blink",
+            "pleased_blink",
             "worried_blink",
+            "singed_blink",
             "thinking_blink",
             "singed_grey",
         ):

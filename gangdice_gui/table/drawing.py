@@ -10,10 +10,12 @@ from pygame import Rect, Surface
 
 from gangdice_gui.base.manners import FULL, full, watched
 from gangdice_gui.table.board import TablePage
+from gangdice_gui.table.next_person import NextPerson
 from gangdice_gui.table.picture import Picture
 from gangdice_gui.table.rim import RIM
 from gangdice_gui.ui import memory
 from gangdice_gui.ui.timeline import Timeline
+from gangdice_gui.ui.traced import beside
 from gangdice_gui.ui.widget import USUAL, Look
 
 HEAVY: Final = 0.005
@@ -48,6 +50,8 @@ class Drawing:
         self._table, self._timeline = table, timeline
         self.picture = Picture()
         """What lies still."""
+        self.next_person = NextPerson(table, self.picture)
+        """What was seen before the next person sat down."""
         self.half = False
         """Whether the last frame has done the first half of the work of two, and shows nothing."""
         self._halves = 0
@@ -80,6 +84,7 @@ class Drawing:
         self._timeline.draw(surface, laid=self._bed is not None)
         self._stirred = () if self.traced else self._stirs_now()
         self._draw_buttons(surface, self._light(surface))
+        self.next_person.draw(surface)
         if self._held:
             self._draw_hand(surface)  # over the buttons: large ones would hide most of a fist
         self._draw_notices(surface)
@@ -206,7 +211,7 @@ class Drawing:
     @property
     def busy(self) -> bool:
         """Whether something beside clips and widgets moves."""
-        return self._table.board.busy
+        return self._table.board.busy or self.next_person.busy
 
     def paint(self, surface: Surface) -> None:
         """Paint what lies still."""
@@ -216,6 +221,7 @@ class Drawing:
         """Draw what lies over that and is no clip."""
         self._table.board.draw_moving(surface)
         self._draw_buttons(surface)
+        self.next_person.draw(surface)
         self._draw_notices(surface)
 
     @property
@@ -281,17 +287,3 @@ class Drawing:
         papers = [*board.papers(), *([table.group["undo"].rect] if "undo" in table.group else [])]
         changing = board.stirs_at if table.toasts.shown and board.busy else None
         table.toasts.draw(surface, table.desk, board.layout, papers, board.lying, changing or (), board.floor())
-
-
-def beside(part: Rect, bed: Rect) -> list[Rect]:
-    """Return what of a part lies beside another one: a few rectangles that do not overlap."""
-    inner = part.clip(bed)
-    if not inner.w or not inner.h:
-        return [part]
-    found = (
-        Rect(part.x, part.y, part.w, inner.y - part.y),
-        Rect(part.x, inner.bottom, part.w, part.bottom - inner.bottom),
-        Rect(part.x, inner.y, inner.x - part.x, inner.h),
-        Rect(inner.right, inner.y, part.right - inner.right, inner.h),
-    )
-    return [box for box in found if box.w and box.h]

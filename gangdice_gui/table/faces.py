@@ -31,10 +31,12 @@ Look = tuple[Mood, bool]
 """A mood, and whether it is grey."""
 SHUT_EYES: Final[dict[Look, Look]] = {
     ("calm", False): ("blink", False),
+    ("pleased", False): ("pleased_blink", False),
     ("worried", False): ("worried_blink", False),
+    ("singed", False): ("singed_blink", False),
     ("thinking", False): ("thinking_blink", False),
 }
-"""How looks with open eyes look as they blink: pleased ones are shut anyway, and who is singed stares."""
+"""How looks in colour look as they blink: pleased eyes, which are shut anyway, are pressed flat."""
 
 
 class LaidLook(NamedTuple):

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from gangdice_gui.ui import memory, spare
 from gangdice_gui.ui.ink import Ink, Written
-from gangdice_gui.ui.traced import Traced, differing, merged
+from gangdice_gui.ui.traced import Traced, differing, merged, others
 
 
 class Drawn(Protocol):
@@ -57,6 +57,10 @@ class _Left(NamedTuple):
     over: Traced | None
 
 
+Leaves = Callable[[Sequence[Rect], Surface, Callable[[Surface, Rect], None]], None]
+"""Takes where something else is about to be painted, what was seen there, and what draws a part as it is without it."""
+
+
 class Picture:
     """Keeps the picture of everything that lies still, and paints and draws anew where it differs."""
 
@@ -78,6 +82,8 @@ class Picture:
         """Where the canvas has changed since it was drawn last, None for anywhere."""
         self._ink = Ink()
         """What is written on the canvas."""
+        self._leaves: Leaves | None = None
+        """Who wants to have seen what is painted over next."""
         self._left: _Left | None = None
         """It must not hold an old picture: a table that rests after a page would keep two."""
         self._noted: tuple[tuple[int, Hashable], Traced] | None = None
@@ -124,7 +130,7 @@ class Picture:
         """Hand over the picture, if there is one, and keep none: what comes next is painted on another, or on it."""
         canvas, self._canvas = self._canvas, None
         self._fresh, self._strokes, self._painting, self._whole = False, None, None, False
-        self._noting = None
+        self._noting = self._leaves = None
         self._left = None  # what was drawn on last may be a page's that is hidden as well
         self._ink.forget()
         return canvas
@@ -133,6 +139,7 @@ class Picture:
         """Paint on a picture that nobody wants any more: to be given one as large as a window takes a frame of 4K."""
         if self._canvas is None:
             self._canvas, self._strokes, self._painting, self._whole = canvas, None, None, False
+            self._leaves = None
 
     def still(self, size: tuple[int, int], paint: Callable[[Surface], None], traced: bool = False) -> Surface:
         """Return what lies still, painted by `paint` until it is stale; `traced` says that it may be noted first."""
@@ -194,14 +201,25 @@ class Picture:
     def _fit(self, size: tuple[int, int]) -> Surface:
         if self._canvas is None or self._canvas.get_size() != size:
             self._canvas, self._fresh, self._strokes = spare.got(size, Surface((1, 1))), False, None
-            self._painting, self._whole = None, False
+            self._painting = self._leaves = None
+            self._whole = False
             self._ink.forget()
         return self._canvas
 
     def forget(self) -> None:
         """Have nothing seen until it is painted anew: somebody else is at the screen, who has seen none of it."""
-        self._whole = False
+        self._whole, self._leaves = False, None
         self._ink.forget()
+
+    @property
+    def whole(self) -> bool:
+        """Whether it is a picture of this table, and may be seen as it goes."""
+        return self._whole and self._canvas is not None
+
+    def leave(self, leaves: Leaves) -> None:
+        """Have nothing seen until it is painted anew but by `leaves`, which may look at what is painted over then."""
+        self.forget()
+        self._leaves = leaves
 
     def came(self, part: Rect, coming: Sequence[Written]) -> list[Written]:
         """Return the lines on a part that have come instead of others since it was drawn last; see `Ink.came`."""
@@ -215,6 +233,9 @@ class Picture:
 
     def _paint(self, canvas: Surface, paint: Callable[[Surface], None], strokes: Traced | None) -> None:
         before, self._strokes, parts = self._strokes, strokes, None
+        leaves, self._leaves = self._leaves, None
+        if leaves is not None and before is not None and strokes is not None:
+            self._leave(leaves, canvas, before, strokes)
         if strokes is None:
             canvas.fill((0, 0, 0))
             self._ink.begin()
@@ -231,6 +252,13 @@ class Picture:
             strokes.forget()
         self._whole = True
         self._changed = None if parts is None or self._changed is None else self._changed + parts
+
+    @staticmethod
+    def _leave(leaves: Leaves, canvas: Surface, before: Traced, strokes: Traced) -> None:
+        """Let somebody have a last look at where other strokes are painted, and draw all the others there."""
+        either = others(before, strokes)
+        boxes = [Rect(stroke.box) for stroke in either]
+        leaves(boxes, canvas, lambda surface, part: strokes.paint(surface, part, either))
 
     def prepare(self, surface: Surface, of: Drawn, late: Callable[[], bool]) -> None:
         """Paint what lies still, and make what lies over it: all that is left for the next frame is to draw.

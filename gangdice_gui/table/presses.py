@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -47,9 +48,9 @@ BESIDE: Final = (24.0, 0.25)
 class Presses:
     """Says what a press means: a clip is cut short first, the rim answers at any time, the rest is the board's."""
 
-    def __init__(self, table: TablePage, course: TableCourse) -> None:
-        """Listen for `table`."""
-        self.table, self.course = table, course
+    def __init__(self, table: TablePage, course: TableCourse, hurries: Callable[[], None]) -> None:
+        """Listen for `table`; what only goes is over as soon as somebody presses something, and `hurries`."""
+        self.table, self.course, self._hastens = table, course, hurries
         self._grip: tuple[int, int] | None = None
         """Where the mouse was pressed on dice that may be thrown by hand, or beside them,"""
         self._gripped = 0.0
@@ -60,8 +61,11 @@ class Presses:
         table = self.table
         if event.type == pygame.KEYUP and event.key == pygame.K_SPACE:
             self.course.timeline.fast_forward = False
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not table.shaking.held and table.shaking.shown:
-            table.shaking.arrive()  # whatever is done next is done with dice that lie where they lay
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            if table.busy:
+                self._hastens()
+            if not table.shaking.held and table.shaking.shown:
+                table.shaking.arrive()  # whatever is done next is done with dice that lie where they lay
         if table.shaking.held:
             if self._puts_back(event):
                 table.think_again()

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Final
 
 from pygame import Rect, Surface
 
 from gangdice_gui.ui.desk import Desk
-from gangdice_gui.ui.widget import LIT, RIM, Widget, draw_in_light
+from gangdice_gui.ui.widget import LIT, RIM, Look, Widget, draw_in_light, draw_widget
 
 LASTS: Final = 140
 """Milliseconds in which one comes, or goes."""
 HALF: Final = LASTS / 2
 """Those in which one goes where something comes, and after which one comes where something goes: none is read through
 another."""
+LATER: Final = 40
+"""How much later one is there that comes where something else was read."""
 SOFT: Final = frozenset({"undo", "coach", "odds"})
 """Those that do, by name, beside any that says so of itself: all others come with what is asked, or stand always."""
 
@@ -32,6 +35,8 @@ class SoftButtons:
         """Begin with nothing that comes or goes."""
         self._come: dict[str, _Span] = {}
         self._gone: dict[_Stood, tuple[Widget, _Span]] = {}
+        self._says: dict[str, tuple[Widget, Widget, _Span]] = {}
+        """What stood where one stands that says more, and how it looks when that is gone, by name."""
         self._ring: _Span | None = None
         self._anew = False
         """Whether what changes next is there at once as well."""
@@ -39,7 +44,7 @@ class SoftButtons:
     @property
     def busy(self) -> bool:
         """Whether something comes or goes."""
-        return bool(self._come or self._gone) or self._ring is not None
+        return bool(self._come or self._gone or self._says) or self._ring is not None
 
     def follow(
         self,
@@ -57,6 +62,7 @@ class SoftButtons:
         if self._anew:
             self._anew = False
             return
+        self._say_more(before, after, clock)
         # What stands elsewhere from now on goes there and comes here.
         moved = {name for name in old.keys() & new.keys() if old[name].rect != new[name].rect}
         left, came = (old.keys() - new.keys()) | moved, (new.keys() - old.keys()) | moved
@@ -68,7 +74,9 @@ class SoftButtons:
         self._come = {name: span for name, span in self._come.items() if name in new}
         self._come |= dict.fromkeys(came, (clock, clock + LASTS))
         for name, (began, ends) in self._come.items():
-            if began == clock and new[name].rect.collidelist(goes) >= 0:  # also of what has come in this frame before
+            if began == clock and new[name].instead:
+                self._come[name] = clock + HALF, ends + LATER
+            elif began == clock and new[name].rect.collidelist(goes) >= 0:  # also of what has come in this frame before
                 self._come[name] = clock + HALF, ends
         for name in left:
             began = clock - LASTS * (1 - seen[name])
@@ -83,21 +91,32 @@ class SoftButtons:
         if rings:
             self._ring = clock, clock + LASTS
 
+    def _say_more(self, before: Sequence[Widget], after: Sequence[Widget], clock: float) -> None:
+        """Let what those say that could not say it yet come when what stood there instead has gone."""
+        stood = {one.name: (copy(one), (clock, clock + LASTS)) for one in before}
+        stood |= {name: (old, span) for name, (old, _, span) in self._says.items()}
+        found = [(one, *stood[one.name]) for one in after if one.name in stood]
+        self._says = {one.name: (old, bare, span) for one, old, span in found if (bare := one.between(old)) is not None}
+        for old, bare, _ in self._says.values():
+            bare.focused, old.focused = old.focused or bare.focused, False  # the ring stays where it is
+
     def clear(self, anew: bool = False) -> None:
         """Let all be there, or gone; `anew` what changes next as well: somebody else looks at the table now."""
-        self._come, self._gone, self._ring, self._anew = {}, {}, None, anew
+        self._come, self._gone, self._says, self._ring, self._anew = {}, {}, {}, None, anew
 
     def passes(self, clock: float) -> bool:
         """Take note of the time; returns whether something looks otherwise by that."""
         before = self.busy
         self._come = {name: span for name, span in self._come.items() if clock < span[1]}
         self._gone = {name: gone for name, gone in self._gone.items() if clock < gone[1][1]}
+        self._says = {name: old for name, old in self._says.items() if clock < old[2][1]}
         self._ring = self._ring if self._ring is not None and clock < self._ring[1] else None
         return before
 
     def shown(self, clock: float) -> Mapping[str, float]:
         """Return how much is seen of those that come, 0 to 1, by name."""
-        return {name: _share(span, clock) for name, span in self._come.items()}
+        says = {name: max(0.0, 2 * _share(span, clock) - 1) for name, (_, _, span) in self._says.items()}
+        return says | {name: _share(span, clock) for name, span in self._come.items()}
 
     def ring(self, clock: float) -> float:
         """Return how much is seen of the ring, 0 to 1."""
@@ -105,12 +124,16 @@ class SoftButtons:
 
     def places(self, widgets: Sequence[Widget], desk: Desk) -> list[Rect]:
         """Return where buttons that come or go are seen, and the ring, in pixels, as `widgets` stand there now."""
-        coming = [one for one in widgets if one.name in self._come or (self._ring is not None and one.focused)]
+        names = self._come.keys() | self._says.keys()
+        coming = [one for one in widgets if one.name in names or (self._ring is not None and one.focused)]
         rim = 2 * desk.px(RIM)
         return [one.rect.inflate(rim, rim) for one in (*coming, *(gone for gone, _ in self._gone.values()))]
 
     def draw_gone(self, surface: Surface, desk: Desk, clock: float) -> None:
-        """Draw those that go."""
+        """Draw those that go, and what others come over."""
+        for old, bare, span in self._says.values():
+            draw_widget(surface, desk, bare, Look(ring=self.ring(clock)))
+            draw_in_light(surface, desk, old, LIT, 1 - 2 * _share(span, clock))
         for widget, span in self._gone.values():
             draw_in_light(surface, desk, widget, LIT, 1 - _share(span, clock))
 

@@ -8,11 +8,10 @@ from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
-from gangdice_gui.table.drawing import beside
 from gangdice_gui.ui import memory, spare
 from gangdice_gui.ui.ink import Written
 from gangdice_gui.ui.layers import BAND, draw_share, fade
-from gangdice_gui.ui.traced import Traced
+from gangdice_gui.ui.traced import Traced, beside
 
 GOES: Final = 140
 """Milliseconds in which goes what was said."""
@@ -74,8 +73,8 @@ class _Going:
         return self.bare is None and self.blank is None
 
     def empties(self, clock: float) -> bool:
-        """Tell whether it goes into a blank sheet, and nothing of what comes there is seen yet."""
-        return self.blank is not None and self.gone(clock) < HALF
+        """Tell whether nothing is seen yet of what comes when it has gone: that may be something else by then."""
+        return not self.over and self.gone(clock) < HALF
 
     def draw(self, surface: Surface, at: tuple[int, int], clock: float) -> None:
         """Draw it at a corner, over what has come, but for a `bare` window.
@@ -137,7 +136,7 @@ class Softened:
         self._size = size
         sheet = ground.blank if ground else None
         uncovers = bool(ground and ground.over and not (ground.bare or sheet))
-        papered = sheet or uncovers
+        papered = sheet or uncovers or (ground is not None and ground.bare is not None)
         # Of several changes in one frame the first tells what was seen: since then it may have been painted anew. Nor
         # does what goes into a blank sheet go over what comes, because that is not yet all that comes there. But what
         # would go over it goes into such a sheet where one is wanted.

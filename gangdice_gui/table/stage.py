@@ -65,8 +65,8 @@ class Stage(TablePage):
         self._look: tuple[Any, ...] = ()
         self.course = TableCourse(self)
         self._drawing = Drawing(self, self.course.timeline)
-        self.kept = self._drawing.picture
-        self.presses = Presses(self, self.course)
+        self.kept, self.next_person = self._drawing.picture, self._drawing.next_person
+        self.presses = Presses(self, self.course, self.next_person.has_done)
         self.board = board(self)
         self.course.settle()
         self.resize()
@@ -99,8 +99,8 @@ class Stage(TablePage):
 
     def look_from(self, seat: int) -> None:
         """Turn the table so that a seat is at the bottom."""
+        self.next_person.sits_down(seat)
         self.viewer = seat
-        self._drawing.picture.forget()
         self.board.change(viewer=seat)
         self.course.refresh()
         self.resize()
@@ -113,8 +113,8 @@ class Stage(TablePage):
         self.clock += ms
         self.sounds.frame()
         course, board = self.course, self.board
-        notices = self.toasts.update(self.clock, self.desk.settings.still)
-        self.dirty = any((self.dirty, notices, self.soft.passes(self.clock), course.timeline.stirs))
+        passed = self.toasts.update(self.clock, self.desk.settings.still), self.next_person.passes()
+        self.dirty = any((self.dirty, *passed, self.soft.passes(self.clock), course.timeline.stirs))
         with course.gathered.at_once():
             course.update(ms)
         self.dirty |= self.shaking.update(self.clock, board.hand() if self.shaking.shown else ())
@@ -127,7 +127,7 @@ class Stage(TablePage):
         if "undo" in self.group and not course.offers_undo:
             self.changed()
         moves = course.timeline.stirs or course.timeline.plans or self.group.busy or self.soft.busy or course.guarded
-        self.busy = moves or self.shaking.stirs or board.busy or self.toasts.busy
+        self.busy = moves or self.shaking.stirs or board.busy or self.toasts.busy or self.next_person.busy
         ends = [*course.regret.ends(self.clock), *course.aside.ends(self.clock), *board.ends]
         ends += [] if self.toasts.next_change is None else [self.toasts.next_change]
         self.wake = max(1, round(min(ends) - self.clock) + 1) if ends else None
@@ -262,7 +262,8 @@ class Stage(TablePage):
         before, self._look = self._look, look
         other = bool(before) and whose != before[3:5]
         if size != before[: len(size)]:
-            self._drawing.picture.forget()  # nothing of it goes softly over what lies elsewhere now
+            if (*size[:3], self.hidden) != (*before[:3], *before[4:5]):
+                self.kept.forget()  # nothing of it goes softly over what lies elsewhere now
             self.course.finish()
         self.names = names_of(self.match.seats, self.desk.words)
         self.board.change(names=self.names)
@@ -306,8 +307,7 @@ class Stage(TablePage):
 
     def redraw(self, surface: Surface, whole: bool = False) -> Sequence[Rect] | None:
         """Draw anew only where something differs; `whole` where the surface does not hold the table's last picture."""
-        changed = self._drawing.redraw(surface, whole)
-        self.half = self._drawing.half
+        changed, self.half = self._drawing.redraw(surface, whole), self._drawing.half
         return changed
 
     def picture(self, rect: Rect) -> Surface:

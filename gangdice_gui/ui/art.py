@@ -47,7 +47,19 @@ class AssetError(Exception):
 
 
 Key = tuple[Any, ...]
-Mood = Literal["calm", "pleased", "worried", "singed", "thinking", "blink", "worried_blink", "thinking_blink"]
+
+Mood = Literal[
+    "calm",
+    "pleased",
+    "worried",
+    "singed",
+    "thinking",
+    "blink",
+    "pleased_blink",
+    "worried_blink",
+    "singed_blink",
+    "thinking_blink",
+]
 LIVING: Final = {"sal", "benno", "dot", "hush", "ada", "bellhop", "singer", "clerk", "aviator", "operator", "professor"}
 """The faces that have moods: the gangsters', and those people sit behind."""
 

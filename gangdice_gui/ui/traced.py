@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Container, Hashable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 from weakref import ref
 
@@ -47,9 +47,11 @@ class Traced(Surface):
             self.strokes.append(Stroke((seen.x, seen.y, seen.w, seen.h), (tuple(box), *look)))
             self._ways.append(way)
 
-    def paint(self, surface: Surface, part: Rect) -> None:
-        """Draw what has been taken down on a part of a surface."""
+    def paint(self, surface: Surface, part: Rect, but: Container[Stroke] = ()) -> None:
+        """Draw what has been taken down on a part of a surface, all `but` some of it."""
         for at in part.collidelistall([stroke.box for stroke in self.strokes]):
+            if self.strokes[at] in but:
+                continue
             surface.set_clip(part.clip(self.strokes[at].box))
             self._ways[at](surface)
         surface.set_clip(None)
@@ -192,8 +194,7 @@ def differing(before: Traced, after: Traced) -> list[Rect] | None:
     """Return the parts where two pictures differ, at most a few; None where they do anywhere, or nearly so."""
     if before.get_size() != after.get_size():
         return None
-    old, new = Counter(before.strokes), Counter(after.strokes)
-    other = (old - new).keys() | (new - old).keys()
+    other = others(before, after)
     if [stroke for stroke in before.strokes if stroke not in other] != [
         stroke for stroke in after.strokes if stroke not in other
     ]:
@@ -201,14 +202,20 @@ def differing(before: Traced, after: Traced) -> list[Rect] | None:
     return merged([Rect(stroke.box) for stroke in other], after.get_size())
 
 
-def merged(parts: Sequence[Rect], size: tuple[int, int]) -> list[Rect] | None:
+def others(before: Traced, after: Traced) -> set[Stroke]:
+    """Return the strokes that are of one of two pictures alone."""
+    old, new = Counter(before.strokes), Counter(after.strokes)
+    return {*(old - new), *(new - old)}
+
+
+def merged(parts: Sequence[Rect], size: tuple[int, int], most: int = MOST) -> list[Rect] | None:
     """Return few parts that hold all of these, none of which touch; None where they hold nearly the whole picture."""
     found, whole = list[Rect](), Rect((0, 0), size)
     for part in parts:
         _join(found, whole.clip(part))
-        if len(found) > 2 * MOST:  # at the end it would be many times as many pairs
+        if len(found) > 2 * most:  # at the end it would be many times as many pairs
             _fewer(found)
-    while len(found) > MOST:
+    while len(found) > most:
         _fewer(found)
     return None if sum(box.w * box.h for box in found) > SPARED * size[0] * size[1] else found
 
@@ -233,3 +240,17 @@ def _wasted(pair: tuple[Rect, Rect]) -> int:
     one, other = pair
     both = one.union(other)
     return both.w * both.h - one.w * one.h - other.w * other.h
+
+
+def beside(part: Rect, bed: Rect) -> list[Rect]:
+    """Return what of a part lies beside another one: a few rectangles that do not overlap."""
+    inner = part.clip(bed)
+    if not inner.w or not inner.h:
+        return [part]
+    found = (
+        Rect(part.x, part.y, part.w, inner.y - part.y),
+        Rect(part.x, inner.bottom, part.w, part.bottom - inner.bottom),
+        Rect(part.x, inner.y, inner.x - part.x, inner.h),
+        Rect(inner.right, inner.y, part.right - inner.right, inner.h),
+    )
+    return [box for box in found if box.w and box.h]

@@ -48,6 +48,8 @@ class Widget:
     """For how many milliseconds it has to have stood before that, if it decides: less where little is lost."""
     soft = False
     """It comes and goes bit by bit, where the page has it so."""
+    instead = False
+    """It comes where something else was read, once that has gone."""
     shortcut = 0
     """The pygame key that uses it, wherever the focus is."""
     spares: Sequence[Rect] = ()
@@ -112,6 +114,13 @@ class Widget:
 
     def update(self, ms: int) -> Fired | None:
         """Let time pass while the mouse holds it."""
+        return None
+
+    def between(self, old: Widget) -> Widget | None:
+        """Return how it looks when nothing is left of what one said that stood here and nothing is said yet.
+
+        None where all of it is there at once.
+        """
         return None
 
     def carry(self, old: Widget) -> None:

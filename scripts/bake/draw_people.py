@@ -32,10 +32,11 @@ PEOPLE = {
     "professor": ("#7C5B3B", "#8A6846", 24, 0.82),
 }
 GREYNESS = 0.85
-MOODS = ("pleased", "worried", "singed", "thinking", "blink", "worried_blink", "thinking_blink")
+BLINKS = ("blink", "pleased_blink", "worried_blink", "singed_blink", "thinking_blink")
+MOODS = ("pleased", "worried", "singed", "thinking", *BLINKS)
 """What the faces also show, but for the Boss's; each is a drawing of its own, `people/NAME.MOOD.svg`.
 
-Calm, worried and thinking eyes shut; pleased ones are shut as they are, and who is singed stares.
+Eyes shut in every mood; pleased ones, which are shut as they are, are pressed flat.
 """
 MOOD_SIDE = 432
 """As large as any of them is shown at the table."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import Rect, Surface
 
-from gangdice_gui.table.soft_buttons import LASTS, SoftButtons
+from gangdice_gui.table.soft_buttons import LASTS, LATER, SoftButtons
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.widgets import Button, Widget
 
@@ -119,3 +119,13 @@ def test_one_that_has_not_been_seen_yet_does_not_go(desk: Desk) -> None:
     soft.draw_gone(whole := Surface(desk.size), desk, 0.0)
     x, y = PLACE.x + 8, PLACE.centery + 200
     assert 0 < sum(half.get_at((x, y))[:3]) < sum(whole.get_at((x, y))[:3]), "of half a one half goes"
+
+
+def test_one_that_stands_where_something_was_read_comes_when_that_has_gone(desk: Desk) -> None:
+    """The button that goes on after a Boom came over the words of the card's rule."""
+    soft, going_on = SoftButtons(), Button("continue", PLACE, "Continue")
+    going_on.soft = going_on.instead = True
+    soft.follow([], [going_on], 0.0, rings=False)
+    middle, ends = (HALF + LASTS + LATER) / 2, LASTS + LATER
+    assert [soft.shown(clock)["continue"] for clock in (0.0, HALF, middle)] == [0.0, 0.0, 0.5]
+    assert soft.busy and soft.passes(ends) and not soft.busy

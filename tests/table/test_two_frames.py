@@ -15,7 +15,6 @@ from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.felt import scorch, shards
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table import drawing
-from gangdice_gui.table.drawing import beside
 from gangdice_gui.table.picture import Picture
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.stage import Stage
@@ -23,6 +22,7 @@ from gangdice_gui.ui import memory
 from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.timeline import Timeline
+from gangdice_gui.ui.traced import beside
 from scripts.film_moments import begin
 from tests.differs import alike
 from tests.games.gang.table import started

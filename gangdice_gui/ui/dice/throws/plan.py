@@ -40,7 +40,7 @@ IN_HAND: Final = 0.5
 """The part of that in which they get into a hand that is seen."""
 DRAWS_BACK: Final = 0.75
 """How far that hand draws back before it throws, in face widths."""
-HOLD: Final = 110.0
+HOLD: Final = 140.0
 """Milliseconds the dice lie where they fell."""
 ROUND: Final = 200.0
 """How many more they have to slide into places before a far seat, round all that stands on the way."""

@@ -24,6 +24,7 @@ from gangdice_gui.games.gang.screens.felt.seats import plaque_piece
 from gangdice_gui.games.gang.screens.paint import paint
 from gangdice_gui.lobby.ways import open_house
 from gangdice_gui.table.notices import back_room
+from gangdice_gui.ui.window import LONG, SHORT
 from scripts.shots_table import at_round, played
 from tests.games.gang.screens.wins import grazed, winner_of
 
@@ -51,13 +52,11 @@ def test_pile_and_count_lie_on_free_felt(won, winner, size, text_size):
     made, settled = won(winner, size=size, text_size=text_size)
     goal, felt = made.goal, made.sight.layout["felt"].rect
     layout, stand = made.sight.layout, win_place.standing(made.sight)
-    ring = layout["pot"].rect
     assert felt.contains(goal.pile) and goal.pile.collidelist(stand) < 0
-    # The pot's ring is empty by then, only its label must not be hidden.
     label = pot_pen(pygame.Surface((1, 1)), made.sight.desk, layout).at(*pot_label(layout))
     card = card_rect(layout)
     shards = card.inflate(card.w * 0.3, 0)
-    others = [label, shards, *(rect for rect in stand if rect != ring)]
+    others = [label, shards, *stand]
     assert felt.contains(goal.number) and goal.number.collidelist(others) < 0
     assert not goal.pile.colliderect(goal.number)
     far = [math.dist(goal.number.center, rect.center) for rect in (goal.pile, layout["own"].rect)]
@@ -65,6 +64,17 @@ def test_pile_and_count_lie_on_free_felt(won, winner, size, text_size):
     assert goal.face >= win_place.FACE * made._k * 0.5 and made._fits >= 0.5
     assert made.counted(made.length)[0] == settled.pot
     assert grazed(made) == []
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("size", [(LONG, SHORT), (SHORT, LONG), (800, 600)])
+def test_down_to_the_smallest_window_neither_pile_nor_number_lies_on_the_pot_s_ring(won, size, text_size):
+    """The number lay across it: in a small window it looked as if it were the pot's."""
+    for winner, (own, dice), players in itertools.product(range(3), [(2, 3), (12, 8)], (3, 4)):
+        made, _ = won(winner, players, size=size, text_size=text_size, own=own, dice=dice)
+        ring, goal = made.sight.layout["pot"].rect, made.goal
+        assert not ring.colliderect(goal.number) and not ring.colliderect(goal.pile), (winner, own, players)
+        assert made._fits >= 0.5
 
 
 @pytest.mark.parametrize(("own", "dice"), [(2, 3), (5, 5), (9, 2)])

@@ -25,7 +25,8 @@ def test_a_rival_s_total_counts_up_between_the_card_and_his_pile(won, size, text
         way, there = (pygame.Vector2(one.center) - card.center for one in (goal.pile, goal.number))
         assert 0.4 < there * way / way.length_squared() < 0.8, (winner, own)
         beside.append(abs(way.cross(there)) / way.length() / goal.number.h)
-    assert sum(beside) / len(beside) < 1.0 and max(beside) < 2.0, "in heights of it, from the line between the two"
+    # In heights of it, from the line between the two: on that of a rival at the left lies the pot's ring.
+    assert sum(beside) / len(beside) < 1.35 and max(beside) < 2.0
 
 
 @pytest.mark.parametrize("winner", range(4))

@@ -14,13 +14,13 @@ from gangdice_gui.games.fisticuffs.screens.paint import backdrop, foreseen_parts
 from gangdice_gui.games.fisticuffs.screens.show import Show
 from gangdice_gui.games.fisticuffs.screens.street.ground import ground
 from gangdice_gui.games.fisticuffs.screens.street.places import Area
-from gangdice_gui.table.drawing import beside
 from gangdice_gui.table.softened import HALF, between, lay
 from gangdice_gui.ui import spare
 from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.layers import both, fade
 from gangdice_gui.ui.memory import LARGE
 from gangdice_gui.ui.step_aside import AWAY
+from gangdice_gui.ui.traced import beside
 
 BELOW: Final = 30.0
 """From the middle of the sentence to where it ends: that steps aside by itself."""

@@ -36,6 +36,8 @@ from gangdice_gui.ui.turned import FRAME, Turned, every_other
 HIT_STOP = 70
 BURST = 700
 STAND, STAND_OTHER = 900, 700
+LEFT: Final = 40
+"""Milliseconds of a rival's for which nobody waits: the last of the embers go as the dice leave already."""
 """How long the burst's smoke and light take to go, and its embers to fade: one's own and another's."""
 CLEAR: Final = 1030
 """From how many milliseconds after the burst on nothing covers a word any more."""
@@ -91,6 +93,7 @@ class Burst:
         self._shakes = [(chance.uniform(-1, 1), chance.uniform(-1, 1)) for _ in range(SHAKE // SHAKES + 1)]
         large = card.w > shards.LARGE
         self._stands = STAND if own else STAND_OTHER
+        self._waited = STAND if own else STAND_OTHER - LEFT
         self._large, self._beside = large, Beside(large)
         finalize(self, self._beside.end)
         contrast, bottom = sight.desk.settings.high_contrast, sight.layout["console"].rect.y
@@ -143,16 +146,16 @@ class Burst:
 
     def after(self) -> tuple[Clip, ...]:
         """Return what follows while the table stands: the word and the smoke go, the light and the card come back."""
-        stands = self._stands
+        stands, waited = self._stands, Clip(self._waited, fade=False)
         if self.sight.reduced:
-            return (Clip(stands, fade=False),)
+            return (waited,)
         goes = SWUNG + CALMS - BURST
         glow, there = partial(self._glow, goes), scorch.scorch_rect(self.layout).inflate(0, 80)
-        glows = Clip(stands - goes, glow, delay=goes, fade=False, area=there)
+        glows = Clip(stands - goes, glow, delay=goes, fade=False, area=there, trails=True)
         area = self._lamp.area()
         clear, lay, dims = partial(self._clear, goes), partial(self._lay_clear, goes), partial(self._dims, BURST, goes)
         clears = Clip(goes, clear, fade=False, area=area, under=lay, light=dims)
-        return clears, glows
+        return clears, glows, waited
 
     def _dims(self, begins: int, length: int, t: float, place: Place, before: Light) -> Light:
         """Return what light the lamp leaves on a place at t of a clip that `begins` so long after the burst."""
@@ -282,14 +285,17 @@ class Burst:
         self._draw_ground(surface, since + t * (self._stands - since))
 
     def _draw_ground(self, surface: Surface, ms: float) -> None:
-        """Draw the embers `ms` milliseconds after the dice are back, and on them the card, which is there at once."""
+        """Draw the embers `ms` milliseconds after the dice are back, and on them the card, which is there at once.
+
+        Once nobody waits for them any more it lies there without that.
+        """
         if isinstance(self._embers, scorch.LargeEmbers):
             held = every_other(0, ms)
             self._embers.draw(surface, self._bright(held), self._bright(held + 2 * FRAME))
         else:
             self._embers.draw(surface, self.desk, self.layout, self._bright(ms))
         shown = min(1.0, ms / CARD_COMES)
-        if shown > 0 and self.lit.view.card:
+        if shown > 0 and self.lit.view.card and ms < self._waited:
             draw_share(surface, *scorch.sooty_card(self.desk, self.layout, self.lit.view.card), shown)
 
     def _bright(self, ms: float) -> int:

@@ -43,7 +43,7 @@ from gangdice_gui.ui.dice.throws.heard import MIXING
 from gangdice_gui.ui.layers import fade
 
 CARD = 600
-CHOICE, AGAIN = 450, 400
+CHOICE, AGAIN = 420, 400
 """How long a gangster's choice stands before the hand takes the dice: with the wind-up a little over half a second."""
 BREATH = 200
 """How long the last result of a round stands before the round is settled."""

@@ -54,6 +54,10 @@ CLEARS: Final = STANDS + STASHED - READ
 """Milliseconds of that after which what comes next begins, as the pile is gone: nothing that comes lies under it."""
 DIM: Final = 80
 """How long before the light is back it is kept in mind how everything lies, in milliseconds: in the last such frame."""
+TOLD: Final = STANDS - PULSE - SAID // 2
+"""Milliseconds of that in which the words stand: as long where nothing moves."""
+APPEAR: Final = 150
+"""Milliseconds in which dice fade that do not move."""
 WANES: Final = 0.4
 """The part of those in which the words go, where they stand: they would fly over the winner's figures, and the next
 card's rule comes where they stood."""
@@ -63,6 +67,8 @@ FULL: Final = 0.6
 """The part of those from which on the own screen tells of more dice."""
 SHARE: Final = 0.002
 """Seconds of a frame in which is found how the next bunch will fly."""
+NOWHERE: Final = Rect(0, 0, 0, 0)
+"""Where what stands still differs."""
 LIGHT: Final = (0.36, 0.56, 0.52)
 """Half axes of the light on the winner, in parts of the window, and what is left of it outside."""
 
@@ -142,6 +148,19 @@ class Win:
         """Return after how many milliseconds each die of the pot sets out."""
         some = enumerate(self.bunches)
         return [LEAVES + self.apart * i for i, bunch in some for die in bunch.dice if die.pooled]
+
+    def stands(self) -> Clip:
+        """Return the clip of the total as it stands where nothing moves."""
+        words = figure(self.sight.desk, self.sight.desk.words("table.dice", n=self.total), round(WORDS * self._k))
+        area = self.goal.number.inflate(self.goal.number.w, self.goal.number.h)
+        area = area.clip(Rect((0, 0), self.sight.desk.size))
+
+        def draw(surface: Surface, t: float) -> None:
+            self.draw_count(surface, words, 1.0, 1.0)
+
+        return Clip(
+            TOLD, draw, delay=APPEAR, fade=False, area=area, differs=lambda last, t: area if last is None else NOWHERE
+        )
 
     def _left(self) -> Iterator[Clip]:
         """Yield what is seen on while the next round begins: what the last one has left goes, and so does the pile."""
@@ -335,10 +354,12 @@ def to_winner(sight: Sight, settled: Round, view: View, planned: PlannedWin) -> 
         return nobody_wins(sight, view)
     dice, place = planned
     won = Win(sight, settled.winner, dice, settled.pot, place) if place else None
-    clips = won.clips() if won else _moved(sight, dice)
+    clips = _moved(sight, dice)
+    if won:
+        clips = (*clips, won.stands()) if sight.reduced else won.clips()
     leaves = {"gone": frozenset(range(view.players)), "pot": 0, "winning": True}
     arrives = {"view": view, "pot": view.middle, "gone": frozenset(), "winning": False}
-    clears = (Clip(CLEARS, fade=False),) if won else ()
+    clears = (Clip(CLEARS, fade=False),) if won and not sight.reduced else ()
     # Until that has gone it is said who takes the round.
     return [Lot(clips, leaves, page=True), Lot(clears, {**arrives, "winning": True}), Lot(show={"winning": False})]
 

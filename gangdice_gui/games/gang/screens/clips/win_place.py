@@ -84,12 +84,11 @@ class _Felt:
         self.widest = Rect(0, 0, max(word.w, count.w), max(word.h, count.h))
         cut = corners(felt, felt_cut(felt.x))
         self._taken = [*cut, *figures]
-        # The number may lie on the pot's ring, which is empty by then.
         ring, label = layout["pot"].rect, pot_label_rect(desk, layout)
         # A piece of the card beside it would be read as a sign.
         shards = card_rect(layout).inflate(90 * self.k, 40 * self.k) if scorched(show) else label
         gap = 2 * self.rim
-        self._covers = [*cut, label, shards, *(rect.inflate(gap, gap) for rect in figures if rect != ring)]
+        self._covers = [*cut, label, shards, ring, *(rect.inflate(gap, gap) for rect in figures if rect != ring)]
         # Whoever has just stopped may still take that back, by a button that lies over all that moves.
         self._back = back_room(desk, layout, show.viewer, lambda: unhidden(desk, layout, show))
 

@@ -15,7 +15,7 @@ from gangdice_gui.games.gang.screens.clips.win_place import WinPlace, placing, s
 
 
 class PlannedWin(NamedTuple):
-    """The dice that fly to a winner as they lie, and where they pile up; None where none flies."""
+    """The dice that go to a winner as they lie, and where they pile up and are counted; None where nothing is seen."""
 
     dice: Sequence[Traveller]
     place: WinPlace | None
@@ -66,7 +66,7 @@ def planning_win(sight: Sight, settled: Round) -> Pieces[PlannedWin]:
     if settled.winner is None:
         return PlannedWin((), None)
     dice = at_stake(sight, settled, settled.winner)
-    if sight.reduced or sight.instant or not dice:
+    if sight.instant or not dice:
         return PlannedWin(dice, None)
     place = yield from placing(sight, settled.winner, standing(sight), dice, settled.pot)
     return PlannedWin(dice, place)

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.bots.one_turn.chances import LARGEST
+from gangdice_gui.games.gang.screens.console.before_boom import as_it_flew
 from gangdice_gui.games.gang.screens.console.fate import LOST, cannot, draw_now, fate_of, hopeless
 from gangdice_gui.games.gang.screens.console.number_cells import Cells
 from gangdice_gui.games.gang.screens.console.odds_strip import OddsCells, draw_gauges, draw_labels
@@ -72,7 +73,7 @@ def widgets(desk: Desk, layout: Layout, show: Show) -> list[Widget]:
         case "bust":
             label = desk.words("table.continue")
             button = _button(desk, layout, "continue", label, "brass", desk.words("table.enter"), pygame.K_RETURN)
-            button.soft, button.patience = True, GOES_ON
+            button.soft, button.instead, button.patience = True, True, GOES_ON
             return [button]
     return []
 
@@ -219,7 +220,7 @@ def draw_console(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, sh
             else:
                 draw_gauges(surface, desk, layout, show.odds)
         case _:
-            draw_rivals_turn(surface, desk, dice, layout, show)
+            draw_rivals_turn(surface, desk, dice, layout, as_it_flew(show))
 
 
 def _hint_room(desk: Desk, layout: Layout, show: Show) -> Rect:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+from dataclasses import replace
 from typing import Final
 
 from pygame import Rect, Surface
@@ -14,7 +16,7 @@ from gangdice_gui.ui.bar import bar
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.type import LAST
-from gangdice_gui.ui.widget import ring
+from gangdice_gui.ui.widget import Widget, ring
 
 HEAD: Final = 0.27
 """The numbers' share of the strip's height."""
@@ -47,7 +49,17 @@ class OddsCells(Cells):
     def __init__(self, rect: Rect, value: int, most: int, columns: int, px: int, strip: OddsStrip) -> None:
         """Show what `strip` says about `columns` numbers of 1 to `most`; `px` is the size of a chance."""
         super().__init__("dice", rect, value, most, columns, px)
-        self.strip = strip
+        self.strip, self.says = strip, True
+
+    def between(self, old: Widget) -> Widget | None:
+        """Return it with neither figures nor the dashes that stood here for them; None where they did not."""
+        if not isinstance(old, OddsCells) or (old.rect, old.value, old.most) != (self.rect, self.value, self.most):
+            return None
+        if old.strip.columns or not self.strip.columns:
+            return None
+        bare = copy(self)
+        bare.strip, bare.says = replace(self.strip, columns={}), False
+        return bare
 
     def draw(self, surface: Surface, desk: Desk) -> None:
         """Draw the columns a part of the table shows, or all where nobody sees them yet; the chosen one is framed."""
@@ -80,7 +92,8 @@ class OddsCells(Cells):
             chance = None if odds is None else odds.valid if kind == "valid" else odds.lead
             bar(surface, desk, line, chance or 0.0, kind, upright=True)
             ink = theme.HINT if chance is None else theme.CREAM
-            desk.type.draw(surface, figures.chance(chance, desk.words), "strong", self.px, ink, line, "centre")
+            if self.says:
+                desk.type.draw(surface, figures.chance(chance, desk.words), "strong", self.px, ink, line, "centre")
 
 
 def draw_labels(surface: Surface, desk: Desk, layout: Layout, strip: OddsStrip) -> None:

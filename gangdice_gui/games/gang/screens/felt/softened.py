@@ -48,7 +48,7 @@ def changing(desk: Desk, layout: Layout, before: Show, after: Show) -> list[Rect
             found.append(Rect(box).clip((0, 0), desk.size))
     # The own label goes with what the dice lie in.
     found += [*console_changes.in_place(desk, layout, before, after), *_label(layout, before, after)]
-    found += [*_asks(desk, layout, before, after), *_picks(layout, before, after)]
+    found += [*_asks(desk, layout, before, after), *_picks(layout, before, after), *_odds(layout, before, after)]
     return sorted((place for place in found if place), key=tuple)
 
 
@@ -148,6 +148,14 @@ def _picks(layout: Layout, before: Show, after: Show) -> list[Rect]:
     side = after.places[turn.seat]
     lifts = round(LIFTED * layout.k)
     return [] if side == "own" else [result_box(layout, side).inflate(2 * lifts, 2 * lifts)]
+
+
+def _odds(layout: Layout, before: Show, after: Show) -> list[Rect]:
+    """Return where figures come for the dashes that stood for what the dice picked can still do."""
+    old, new = before.odds, after.odds
+    if {before.mode, after.mode} != {"pick"} or old is None or new is None:
+        return []
+    return [layout["gauges"].rect] if old.picked is None and new.picked is not None else []
 
 
 def _own_stands(show: Show, turn: Turn) -> Hashable:

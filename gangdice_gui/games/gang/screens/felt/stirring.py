@@ -9,8 +9,9 @@ from typing import Any, Final, Protocol
 
 from pygame import Rect, Surface
 
+from gangdice_gui.games.gang.screens.console.before_boom import as_it_flew, unseen
 from gangdice_gui.games.gang.screens.console.console import widgets
-from gangdice_gui.games.gang.screens.console.console_changes import in_box, in_panel, through_wood
+from gangdice_gui.games.gang.screens.console.console_changes import in_box, in_panel, in_place, through_wood
 from gangdice_gui.games.gang.screens.console.rivals_dice import draw_glass
 from gangdice_gui.games.gang.screens.console.rivals_turn import draw_bare
 from gangdice_gui.games.gang.screens.felt.aim_line import aim_line_rect
@@ -84,11 +85,17 @@ class Stirring:
         """Take note of what is shown next, and return it: what has been said goes bit by bit."""
         board = self.board
         # A question has its own ways; of what is laid open to another person nothing may be left.
-        same = show.viewer == board.show.viewer and not show.card_thrown
+        person = show.viewer == board.show.viewer
+        same, bursts = person and not show.card_thrown, show.card_thrown and not board.show.card_thrown
         if same and (board.show.mode, show.mode) == ("wait", "choose"):
             self.softened.leave(board.layout["console"].rect)
-        elif not same or show.mode != board.show.mode:
+        elif bursts and show.view.turn is not None and show.view.turn.seat != show.viewer:
+            # A rival's dice may still be coming to lie on the console.
+            self.softened.leave(Rect(0, 0, self.table.desk.size[0], board.layout["console"].rect.y))
+        elif not person or bursts or show.mode != board.show.mode:
             self.softened.clear()
+        if person and unseen(board.show) and not unseen(show) and not self.settings.still:
+            self._tell_boom(board.show, show)
         if self._still or not same:
             return show
         if not board.show.unsaid and line_changes(self.table.desk, board.show, show):
@@ -96,6 +103,13 @@ class Stirring:
             show, self._says = replace(show, unsaid=True), self.table.clock + HALF * GOES
         self._let_go(board.show, show)
         return show
+
+    def _tell_boom(self, before: Show, after: Show) -> None:
+        """Have the console say what came of an explosion that has been seen."""
+        before, after = as_it_flew(before), replace(after, mode="wait")
+        self._turn_console(before, after)
+        places = in_place(self.table.desk, self.board.layout, before, after)
+        self.softened.keep(places, self.table.seen, self.table.desk.size, self.table.clock)
 
     def _let_go(self, before: Show, after: Show) -> None:
         """Have what was said go where something else is."""
@@ -111,6 +125,23 @@ class Stirring:
                     moved(widget, -part.x, -part.y).draw(picture, desk)
 
             self.softened.keep([place], seen, desk.size, now, Bed(wood, buttons), lasts)
+        self._turn_console(before, after)
+        for seat, place in states_change(desk, layout, before, after):
+
+            def plate(picture: Surface, part: Rect, seat: int = seat) -> None:
+                picture.blit(wood(), (0, 0), part)
+                draw_plate(picture, desk, layout, after, seat, part.topleft, said=False)
+
+            self.softened.keep([place], seen, desk.size, now, Bed(None, None, plate))
+        if before.unsaid != after.unsaid:
+            lies = [aim_line_rect(desk, layout, before if after.unsaid else after)]
+            self.softened.keep(lies, seen, desk.size, now, lasts=HALF * GOES)
+        self.softened.keep(changing(desk, layout, before, after), seen, desk.size, now)
+
+    def _turn_console(self, before: Show, after: Show) -> None:
+        """Have what the console has said go where something else is, which comes when that has gone."""
+        desk, layout, seen, now = self.table.desk, self.board.layout, self.table.seen, self.table.clock
+        wood = partial(backdrop, desk, layout)
         self.softened.keep(through_wood(desk, layout, before, after), seen, desk.size, now, Bed(wood))
         for place, panel in in_panel(desk, layout, before, after):
 
@@ -126,17 +157,6 @@ class Stirring:
                 draw_glass(picture, desk, layout, box.move(-part.x, -part.y))
 
             self.softened.keep([place], seen, desk.size, now, Bed(None, None, glass))
-        for seat, place in states_change(desk, layout, before, after):
-
-            def plate(picture: Surface, part: Rect, seat: int = seat) -> None:
-                picture.blit(wood(), (0, 0), part)
-                draw_plate(picture, desk, layout, after, seat, part.topleft, said=False)
-
-            self.softened.keep([place], seen, desk.size, now, Bed(None, None, plate))
-        if before.unsaid != after.unsaid:
-            lies = [aim_line_rect(desk, layout, before if after.unsaid else after)]
-            self.softened.keep(lies, seen, desk.size, now, lasts=HALF * GOES)
-        self.softened.keep(changing(desk, layout, before, after), seen, desk.size, now)
 
     def pick(self, picked: frozenset[int]) -> None:
         """Show other dice as picked; they slide unless motion is not wanted, and what they lay in goes meanwhile."""
