@@ -181,6 +181,7 @@ IN_LARGE_WINDOWS = {
 SHARED = {
     "conftest.py _keep",
     "conftest.py _scaled",
+    "conftest.py _slice",
     "conftest.py _read",
     "sealed.py _keep",
     "warm.py _load",
