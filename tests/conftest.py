@@ -35,6 +35,7 @@ from gangdice_gui.ui.dice.throws.shapes import Painted
 from gangdice_gui.ui.traced import Traced
 from tests.leftovers import let_go, remember
 from tests.sealed import changed, seal
+from tests.together import share_in
 from tests.ui.written import forget_plain
 from tests.unseen import draw_few
 from tests.warm import (
@@ -142,6 +143,14 @@ def nobody_reckons_on() -> Iterator[None]:
     """Let go whoever reckons on for a page that a test has left open."""
     yield
     let_go()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def reckoned_together(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Have the processes of this run tell each other what takes seconds to reckon; one that is alone tells nobody."""
+    own = tmp_path_factory.getbasetemp()
+    if own.name.startswith("popen-"):  # what lies around it is this run's, and no other's
+        share_in(own.parent / "reckoned")
 
 
 @pytest.fixture(scope="session")

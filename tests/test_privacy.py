@@ -183,6 +183,7 @@ SHARED = {
     "conftest.py _scaled",
     "conftest.py _slice",
     "conftest.py _read",
+    "finished.py _part",
     "sealed.py _keep",
     "warm.py _load",
     "warm.py _widths",
