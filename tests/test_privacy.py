@@ -185,6 +185,8 @@ SHARED = {
     "conftest.py _read",
     "finished.py _part",
     "sealed.py _keep",
+    "test_slid.py _plan",
+    "test_slid.py _thought",
     "warm.py _load",
     "warm.py _widths",
 }
