@@ -29,13 +29,25 @@ from gangdice_gui.table.worker import Worker
 from gangdice_gui.ui import memory, spare, theme
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice.dice_stuff import Stuffs
 from gangdice_gui.ui.dice.throws import looks as throw_looks
+from gangdice_gui.ui.dice.throws.shapes import Painted
 from gangdice_gui.ui.traced import Traced
 from tests.leftovers import let_go, remember
 from tests.sealed import changed, seal
+from tests.together import share_in
 from tests.ui.written import forget_plain
 from tests.unseen import draw_few
-from tests.warm import DecodedOnce, decoded_once, make_desk, read_once, scaled_once
+from tests.warm import (
+    DecodedOnce,
+    decoded_once,
+    make_desk,
+    mixed_once,
+    painted_once,
+    read_once,
+    scaled_once,
+    sliced_once,
+)
 
 # A shell that starts the tests in its background has Ctrl-C ignored, and so would every program they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -43,7 +55,8 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 pygame.image.load = decoded_once(pygame.image.load)
 pygame.mixer.Sound = DecodedOnce
 Worker.__init__ = remember
-Art._keep, Art._scaled = seal, scaled_once(Art._scaled)
+Art._keep, Art._scaled, Art._slice = seal, scaled_once(Art._scaled), sliced_once(Art._slice)
+Stuffs._read, Painted.die = mixed_once(Stuffs._read), painted_once(Painted.die)
 Words._read = read_once(Words._read)
 # Between frames that follow at once nothing can be turned ahead; the tests of that say so themselves.
 throw_looks.CORES = 1
@@ -52,9 +65,10 @@ os.fsync = lambda handle: None
 
 
 def pytest_collection_finish() -> None:
-    """Have Python's collector never again look through what all tests are: it did so hundreds of times."""
+    """Have Python's collector never again look through what all tests are, and look seldom: it takes its time."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(10_000)
 
 
 _numbers, _files = count(), count()
@@ -129,6 +143,14 @@ def nobody_reckons_on() -> Iterator[None]:
     """Let go whoever reckons on for a page that a test has left open."""
     yield
     let_go()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def reckoned_together(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Have the processes of this run tell each other what takes seconds to reckon; one that is alone tells nobody."""
+    own = tmp_path_factory.getbasetemp()
+    if own.name.startswith("popen-"):  # what lies around it is this run's, and no other's
+        share_in(own.parent / "reckoned")
 
 
 @pytest.fixture(scope="session")

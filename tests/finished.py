@@ -13,9 +13,12 @@ from gangdice_gui.engine.pieces import Pieces
 from gangdice_gui.games.gang.advice.offers import picks
 from gangdice_gui.games.gang.advice.report import reckon
 from gangdice_gui.games.gang.advice.weigh import weigh
+from scripts import shots_fisticuffs_report
+from tests.together import once_for_all
 
-# The same match and the same view always come to the same, so a worker reckons each once for all tests.
-_reckoned = lru_cache(maxsize=256)(reckon)
+# The same match and the same view always come to the same, so each is reckoned once for all tests.
+_reckoned = once_for_all(reckon)
+shots_fisticuffs_report._part = once_for_all(shots_fisticuffs_report._part)
 _picks = lru_cache(maxsize=64)(picks)
 _weighed = lru_cache(maxsize=64)(weigh)
 

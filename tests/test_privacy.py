@@ -186,8 +186,12 @@ IN_LARGE_WINDOWS = {
 SHARED = {
     "conftest.py _keep",
     "conftest.py _scaled",
+    "conftest.py _slice",
     "conftest.py _read",
+    "finished.py _part",
     "sealed.py _keep",
+    "test_slid.py _plan",
+    "test_slid.py _thought",
     "warm.py _load",
     "warm.py _widths",
 }

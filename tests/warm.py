@@ -24,12 +24,14 @@ from gangdice_gui.base.words import Words
 from gangdice_gui.ui import art
 from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.dice.dice_stuff import Stuff, Stuffs
+from gangdice_gui.ui.dice.throws.shapes import Painted
 from gangdice_gui.ui.type import Type
 
 OURS = str(assets_dir())
 _Sound = pygame.mixer.Sound
-DECODED, SCALED = 192 << 20, 64 << 20
-"""Bytes of pictures that are kept as they were decoded, and as they were scaled to a size."""
+DECODED, SCALED, PAINTED = 192 << 20, 192 << 20, 128 << 20
+"""Bytes of pictures that are kept as they were decoded, as they were scaled to a size, and of dice as painted."""
 ROOM = 48 << 20
 """Bytes of pictures that a warm desk keeps at least: a program has less room, and makes some of them again."""
 FONTS, WIDTHS = 256, 200_000
@@ -57,12 +59,41 @@ def decoded_once(load: Callable[..., Surface]) -> Callable[..., Surface]:
     return loaded
 
 
-_scaled: OrderedDict[tuple[Path, str, int, int], Surface] = OrderedDict()
-"""Pictures as they were scaled: not in a function of the program's, which would seem to hold them."""
+class Made:
+    """Pictures that were made once for all tests, those asked for last: everybody gets a copy."""
+
+    def __init__(self, most: int) -> None:
+        """Begin with none; so many bytes of them are kept."""
+        self._most, self._held = most, 0
+        self._kept: OrderedDict[object, Surface] = OrderedDict()
+        self._lock = Lock()
+        """Some are made on a thread beside the frames."""
+
+    def get(self, key: object, make: Callable[[], Surface], good: Callable[[], bool] = lambda: True) -> Surface:
+        """Return a picture, made where it is not kept; kept where it has become a `good` one."""
+        with self._lock:
+            found = self._kept.get(key)
+            if found is not None:
+                self._kept.move_to_end(key)
+                return found.copy()
+        found = make()
+        if not good():
+            return found
+        with self._lock:
+            if key not in self._kept:
+                self._held += _bytes(found)
+            self._kept[key] = found
+            while self._held > self._most:
+                self._held -= _bytes(self._kept.popitem(last=False)[1])
+        return found.copy()
+
+
+# Not in functions of the program's, which would seem to hold what is in them.
+_scaled, _painted = Made(SCALED), Made(PAINTED)
 _ways = list[tuple[object, ...]]()
 """How they are read and scaled as long as no test watches that."""
-_one_by_one: Final = Lock()
-"""Some are made on a thread beside the frames."""
+_stuffs: Final = dict[tuple[Path, str, str], Stuff]()
+"""What our dice are made of."""
 
 
 def _now() -> tuple[object, ...]:
@@ -70,32 +101,61 @@ def _now() -> tuple[object, ...]:
 
 
 def scaled_once(scale: Any) -> Any:
-    """Return an `Art._scaled` that scales each of our pictures to a size once for all tests: everybody gets a copy.
+    """Return an `Art._scaled` that scales each of our pictures to a size once for all tests.
 
     Where a test watches how they are read or scaled that is done as ever.
     """
     _ways.append(_now())
-    held = 0
 
     def scaled(self: Art, name: str, w: int, h: int) -> Surface:
-        nonlocal held
-        as_ever = _now() == _ways[-1] and "_load" not in vars(self)
-        if not (as_ever and _ours(self.folder) and not self.trouble):
+        if not _as_ever(self):
             return scale(self, name, w, h)
-        with _one_by_one:
-            key = self.folder, name, w, h
-            found = _scaled.pop(key, None)
-            if found is None:
-                found = scale(self, name, w, h)
-                if self.trouble:
-                    return found
-                held += _bytes(found)
-            _scaled[key] = found
-            while held > SCALED:
-                held -= _bytes(_scaled.popitem(last=False)[1])
-            return found.copy()
+        return _scaled.get((self.folder, name, w, h), lambda: scale(self, name, w, h), lambda: not self.trouble)
 
     return scaled
+
+
+def sliced_once(cut: Any) -> Any:
+    """Return an `Art._slice` that cuts each of our panels to a size once for all tests, likewise."""
+
+    def sliced(self: Art, name: str, w: int, h: int, k: float) -> Surface:
+        if not _as_ever(self):
+            return cut(self, name, w, h, k)
+        key = self.folder, self._slices, name, w, h, k
+        return _scaled.get(key, lambda: cut(self, name, w, h, k), lambda: not self.trouble)
+
+    return sliced
+
+
+def _as_ever(art: Art) -> bool:
+    """Tell whether pictures are ours, all is well with them, and nobody watches how they are read or scaled."""
+    return _now() == _ways[-1] and "_load" not in vars(art) and _ours(art.folder) and not art.trouble
+
+
+def mixed_once(read: Any) -> Any:
+    """Return a `Stuffs._read` that reads what each of our dice is made of once for all tests: nobody changes it."""
+
+    def mixed(self: Stuffs, kind: str, colour: str) -> Stuff:
+        if not _ours(self.folder) or pygame.image.load is not _ways[-1][1]:
+            return read(self, kind, colour)
+        key = self.folder, kind, colour
+        if key not in _stuffs:
+            _stuffs[key] = read(self, kind, colour)
+        return _stuffs[key]
+
+    return mixed
+
+
+def painted_once(paint: Any) -> Any:
+    """Return a `Painted.die` that paints each of our dice once for all tests, unless one watches how they are read."""
+
+    def painted(self: Painted, number: int, stuff: Stuff) -> Surface:
+        ours = _ours(self.path) and _stuffs.get((self.path.parent, *stuff.key)) is stuff
+        if not ours or pygame.image.load is not _ways[-1][1]:
+            return paint(self, number, stuff)
+        return _painted.get((self.path, number, *stuff.key), lambda: paint(self, number, stuff))
+
+    return painted
 
 
 def read_once(read: Any) -> Any:

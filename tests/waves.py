@@ -6,7 +6,7 @@ import array
 import cmath
 import math
 from functools import cache
-from itertools import accumulate, chain
+from itertools import accumulate, chain, repeat, zip_longest
 from operator import add, mul, sub
 
 import pygame
@@ -123,12 +123,12 @@ def most_alike(waves: list[list[int]], many: int) -> float:
         part = wave[:many]
         norm = math.sqrt(sum(x * x for x in part))
         spectra.append(transform([complex(x / norm) for x in part] + [0j] * (2 * many - len(part))))
-    products = [
-        [x * y.conjugate() for x, y in zip(one, other, strict=True)]
-        for k, one in enumerate(spectra)
-        for other in spectra[:k]
-    ]
+    turned = [list(map(complex.conjugate, spectrum)) for spectrum in spectra]
+    products = [list(map(mul, one, other)) for k, one in enumerate(spectra) for other in turned[:k]]
     # Back again two by two: what two waves have in common is real, and so another's can be the imaginary part.
-    pairs = zip(products[::2], [*products[1::2], [0j] * (2 * many)][: len(products[::2])], strict=True)
-    backs = [transform([a + 1j * b for a, b in zip(one, other, strict=True)]) for one, other in pairs]
-    return max(max(abs(x.real), abs(x.imag)) for back in backs for x in back) / (2 * many)
+    both, most = zip_longest(products[::2], products[1::2], fillvalue=[0j] * (2 * many)), 0.0
+    for one, other in both:
+        back = transform(list(map(add, one, map(mul, other, repeat(1j)))))
+        if max(map(abs, back)) > most:  # neither part is more than the whole
+            most = max(most, *(abs(x.real) for x in back), *(abs(x.imag) for x in back))
+    return most / (2 * many)

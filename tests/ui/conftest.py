@@ -7,6 +7,9 @@ from pygame import Surface
 
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.ui.dice.dice import DiceArt
+from tests.finished import reckoned_once
+
+__all__ = ["art", "reckoned_once"]
 
 
 @pytest.fixture(scope="module")

@@ -6,6 +6,7 @@ around them, where both pictures are the same, is what they stand on.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import cache
 from itertools import product
@@ -49,6 +50,8 @@ ON_LIT_FELT = (("round:huge", (540, 720)), ("round:many", (720, 540)))
 """In small windows what is counted there is no large lettering."""
 USUAL, HIGH, LARGE = 4.5, 7.0, 3.0
 """The least contrast, with high contrast on, and of large letters otherwise."""
+RED = 254
+"""Of all colours that tell one text from another."""
 LETTERS = 30
 """Pixels of pure colour that tell what is written from a stroke."""
 
@@ -67,7 +70,7 @@ class Codes:
         def made(kind: Type, text: str, role: str, px: int, colour: Colour) -> Surface:
             if self.on:
                 n = len(self.known) + 1
-                colour = self.known.setdefault((text, role, px), (254, n >> 8, n & 255))
+                colour = self.known.setdefault((text, role, px), (RED, n >> 8, n & 255))
             found: Surface = make(kind, text, role, px, colour)
             return found
 
@@ -121,20 +124,27 @@ def middling(usual: Surface, colours: Counter[int]) -> float:
     return median(part for part, many in lights for _ in range(many))
 
 
-def rows_of(coded: bytes, pitch: int, code: Colour) -> tuple[int, int]:
-    """Return between which rows of a picture a colour is seen, and a little more; all of them is many times as much."""
-    pixel = bytes(reversed(code))
-    first, last = coded.find(pixel), coded.rfind(pixel)
-    return (0, 0) if first < 0 else (max(0, first // pitch - 4), last // pitch + 5)
+def rows_of(coded: bytes, pitch: int) -> dict[Colour, tuple[int, int]]:
+    """Return between which rows of a picture each of the codes is seen, and a little more: all of it is far more.
+
+    All codes are of one red: only where that is their pixels are looked at.
+    """
+    pixels, rows = memoryview(coded).cast("I"), dict[Colour, tuple[int, int]]()
+    for run in re.finditer(bytes([RED]) + b"+", coded[2::4]):
+        top, bottom = max(0, 4 * run.start() // pitch - 4), 4 * (run.end() - 1) // pitch + 5
+        for pixel in {*pixels[run.start() : run.end()]}:
+            code = RED, pixel >> 8 & 255, pixel & 255
+            rows[code] = rows[code][0] if code in rows else top, bottom
+    return rows
 
 
 def weak(usual: Surface, coded: Surface, known: dict[Key, Colour], high: bool) -> list[tuple[str, int, float]]:
     """Return what is written too weakly: the text, the height of its letters, its contrast."""
     same = pygame.mask.from_threshold(usual, (0, 0, 0), (1, 1, 1, 255), coded)
     assert coded.get_masks()[:3] == (0xFF0000, 0xFF00, 0xFF), "as it lies in memory"
-    found, lies, pitch = [], coded.get_buffer().raw, coded.get_pitch()
+    found, rows = [], rows_of(coded.get_buffer().raw, coded.get_pitch())
     for (text, role, px), code in known.items():
-        top, bottom = rows_of(lies, pitch, code)
+        top, bottom = rows.get(code, (0, 0))
         band = Rect(0, top, usual.get_width(), bottom - top).clip(usual.get_rect())
         if not band.h:
             continue

@@ -8,8 +8,9 @@ import pytest
 
 from tests.finished import by_size, reckoned_once
 from tests.games.gang.screens.booms import exploding
+from tests.slid import slid_once
 
-__all__ = ["exploding", "reckoned_once"]
+__all__ = ["exploding", "reckoned_once", "slid_once"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

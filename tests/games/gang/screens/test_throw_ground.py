@@ -185,7 +185,9 @@ def test_no_die_of_any_throw_rests_on_what_stands_nor_twelve_pixels_to_the_rim_o
         for count in table.dice.throws.counts:
             sight = with_room(table, seat, count)
             stands = standing(sight, seat)
-            for rest, plan in (*plans_of(sight, seat, count), *by_hand(sight, seat, count)):
+            rest = rest_of(sight, seat, count)
+            ground = ground_of(sight, seat, count, rest, [])
+            for plan in (*plans_of(sight, seat, count, rest, *ground), *by_hand(sight, seat, count, rest, *ground)):
                 at_rest = seen_at_rest(plan)
                 assert edge.contains(at_rest), (seat, count)
                 assert at_rest.collidelist(stands) == -1, (seat, count)
@@ -243,21 +245,17 @@ def standing(sight, seat):
     return found + ([layout["beat"].rect] if beats else [])
 
 
-def plans_of(sight, seat, count):
+def plans_of(sight, seat, count, rest, felt, largest):
     """Every throw of so many dice that the felt of a seat takes, as far to the side as it may be led."""
-    rest = rest_of(sight, seat, count)
-    felt, largest = ground_of(sight, seat, count, rest, [])
     for number, path in enumerate(sight.dice.throws.some(count, random.Random(1), 99, felt.size, largest, 1, rest)):
         dice = [Die("ivory", 1, felt.topleft if number % 2 else felt.bottomright, px=rest)] * count
-        yield rest, Plan(OneThrow(path), dice, largest, tuple(felt), random.Random(1), (), not sight.own(seat))
+        yield Plan(OneThrow(path), dice, largest, tuple(felt), random.Random(1), (), not sight.own(seat))
 
 
-def by_hand(sight, seat, count):
+def by_hand(sight, seat, count, rest, felt, largest):
     """Every second own throw a hand may choose, by one that goes up the felt or down, right or left, hard or softly."""
     if not sight.own(seat):
         return
-    rest = rest_of(sight, seat, count)
-    felt, largest = ground_of(sight, seat, count, rest, [])
     paths = sight.dice.throws.all_within(count, random.Random(1), felt.size, largest, 1, rest)
     wide = [min(largest, fits((path.width, path.depth), felt.size, rest)) for path in paths]
     # It takes none in which dice are smaller than at rest, where there is another.
@@ -267,7 +265,7 @@ def by_hand(sight, seat, count):
         hand = felt.x + felt.w * (0.1 if run > 0 else 0.9), felt.bottom
         dice = [Die("ivory", 1, felt.center, px=rest, hand=hand, flung=number % 3 < 2)] * count
         how = (), False, run, 1.0, (), (), None, Gesture(hard, up)
-        yield rest, Plan(OneThrow(path), dice, largest, tuple(felt), random.Random(1), *how)
+        yield Plan(OneThrow(path), dice, largest, tuple(felt), random.Random(1), *how)
 
 
 def rest_of(sight, seat, count):
