@@ -163,8 +163,9 @@ def comes_back(sight: Sight, view: View) -> Iterator[bool]:
 
 
 def _next_round(look: Show, sight: Sight) -> Iterator[bool]:
-    """Write what names the round that begins, and what every seat has then."""
+    """Write what names the round that begins, and what every seat has then, and make the back of its card."""
     nowhere = Surface((1, 1))
+    yield from middle.back_ahead(sight.desk, sight.layout, look.view)
     rounds.draw_rounds(nowhere, sight.desk, sight.layout, look)
     yield True
     middle.draw_own(nowhere, sight.desk, sight.dice, sight.layout, look)

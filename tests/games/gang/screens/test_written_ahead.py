@@ -118,6 +118,34 @@ def test_the_buttons_of_a_round_s_result_are_there_as_whoever_plays_by_keys_find
     app.leave()
 
 
+def test_the_back_of_the_next_card_is_made_before_the_frame_that_paints_it(new_desk, monkeypatch):
+    """Read in the frame in which a round begins it took half of a full one."""
+    desk, by, later = new_desk((1280, 720), odds="off"), [], [False]
+    meanwhile = board.GangBoard.meanwhile
+    monkeypatch.setattr(
+        board.GangBoard,
+        "meanwhile",
+        lambda self, coming: (later.append(True), meanwhile(self, coming), later.append(False))[1],
+    )
+    app, _ = begin(desk, "win")
+    desk.art = Art(assets_dir())
+    keep = desk.art._keep
+    monkeypatch.setattr(
+        desk.art,
+        "_keep",
+        lambda key, *of: (by.extend(later[-1:] if "cards/back" in str(key[1]) else []), keep(key, *of))[1],
+    )
+    for _ in range(2400):
+        app.step([], 16)
+        if isinstance(app.scene, RoundResult) and not app.scene.busy:
+            app.step([], STANDS)
+            app.step(stroke(pygame.K_RETURN), 16)
+        if by:
+            break
+    assert by == [True]
+    app.leave()
+
+
 @pytest.mark.parametrize("is_watched", [True, False])
 def test_a_round_s_result_of_which_nothing_is_there_is_painted_before_its_page_comes(new_desk, monkeypatch, is_watched):
     """While frames were full nothing of it was painted, and all of it in one was a frame of 70 ms at 4K."""

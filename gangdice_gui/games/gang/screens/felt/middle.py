@@ -14,12 +14,13 @@ from pygame import Rect, Surface
 
 from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.rules.conditions import card_parts
-from gangdice_gui.games.gang.rules.types import Turn
+from gangdice_gui.games.gang.rules.types import Turn, View
 from gangdice_gui.games.gang.screens.felt.own_plate import draw_own_plate, told_at
 from gangdice_gui.games.gang.screens.felt.seat_plate import is_large
 from gangdice_gui.games.gang.screens.felt.seats import draw_start_tag
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.ahead import image
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.dice_places import HEAP_SHOWN, Spot, heap
@@ -73,7 +74,11 @@ def _key(desk: Desk, card: str, size: tuple[int, int]) -> tuple[str, tuple[int, 
 
 def back_picture(desk: Desk, dark: bool, size: tuple[int, int]) -> Surface:
     """Return the back of a card, in pixels."""
-    return desk.art.image("cards/back_dark" if dark else "cards/back_bright", *size)
+    return desk.art.image(_back(dark), *size)
+
+
+def _back(dark: bool) -> str:
+    return "cards/back_dark" if dark else "cards/back_bright"
 
 
 def card_rect(layout: Layout) -> Rect:
@@ -98,8 +103,16 @@ def draw_card(surface: Surface, desk: Desk, layout: Layout, show: Show) -> None:
         surface.blit(card_picture(desk, card, rect.size), rect)
     elif show.view.round and not show.view.winners:
         # Once a round is settled the next one's card lies there.
-        dark = max(show.view.round, len(show.view.history) + 1) > 9
-        surface.blit(back_picture(desk, dark, rect.size), rect)
+        surface.blit(back_picture(desk, _dark(show.view), rect.size), rect)
+
+
+def back_ahead(desk: Desk, layout: Layout, view: View) -> Iterator[Literal[True]]:
+    """Make the back of the next round's card, beside the frames: it would fill half of one."""
+    yield from image(desk.art, _back(_dark(view)), *card_rect(layout).size)
+
+
+def _dark(view: View) -> bool:
+    return max(view.round, len(view.history) + 1) > 9
 
 
 def pot_pen(surface: Surface, desk: Desk, layout: Layout) -> Pen:
