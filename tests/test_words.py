@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import re
 import string
-import tomllib
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from gangdice_gui.base import words as words_of
 from gangdice_gui.base.paths import assets_dir
 from gangdice_gui.base.words import LANGUAGES, Words, flatten, spoken
 
@@ -121,50 +118,6 @@ def test_a_damaged_file_is_said_and_left_out(tmp_path: Path) -> None:
     words = Words("en", tmp_path)
     assert words("ok") == "Fine"
     assert "bad.toml is damaged" in words.trouble
-
-
-def test_the_texts_are_read_line_by_line_and_are_those_of_the_toml(monkeypatch: pytest.MonkeyPatch) -> None:
-    wanted = {
-        language: {
-            key: text
-            for path in sorted((FOLDER / language).glob("*.toml"))
-            for key, text in flatten(tomllib.loads(path.read_text("utf-8"))).items()
-        }
-        for language in LANGUAGES
-    }
-    cache_clear: Any = words_of._texts_of.cache_clear
-    cache_clear()
-    monkeypatch.setattr(words_of.tomllib, "loads", lambda text: pytest.fail("that takes three times as long"))
-    for language in LANGUAGES:
-        words = Words(language, FOLDER)
-        assert words.trouble == ""
-        assert {key: words.raw(key) for key in words.keys()} == wanted[language]  # noqa: SIM118
-    cache_clear()
-
-
-@pytest.mark.parametrize(
-    "file",
-    [
-        'a = "twice"\na = "twice"\n',
-        '[a]\nb = "x"\n[a]\nc = "y"\n',
-        'a = "it ends here\n',
-        'a = "a bell \\u0007"\n',
-        "a = 'single'\n",
-        'a = """\nlong\n"""\n',
-        '[a]\none = "1"\nother = "2"\n',
-        "[a]\n  b = 1\n",
-    ],
-)
-def test_whatever_a_line_does_not_say_is_read_as_toml(tmp_path: Path, file: str) -> None:
-    (tmp_path / "en").mkdir()
-    (tmp_path / "en" / "a.toml").write_text(file, "utf-8")
-    words = Words("en", tmp_path)
-    try:
-        wanted = flatten(tomllib.loads(file))
-    except tomllib.TOMLDecodeError:
-        assert "a.toml is damaged" in words.trouble
-        wanted = {}
-    assert {key: words.raw(key) for key in words.keys()} == wanted  # noqa: SIM118
 
 
 def test_the_language_changes_at_once_and_auto_follows_the_machine() -> None:

@@ -17,18 +17,6 @@ NAMES: Final = {"en": "english", "fr": "french"}
 """What Windows calls them."""
 
 Text = str | dict[str, str]
-QUOTED: Final = r'"((?:[^"\\\x00-\x08\x0a-\x1f\x7f]|\\["\\n])*)"'
-LINE: Final = re.compile(
-    r"\[([\w-]+(?:\.[\w-]+)*)\]|([A-Za-z0-9_-]+) = (?:"
-    + QUOTED
-    + r"|\{ one = "
-    + QUOTED
-    + ", other = "
-    + QUOTED
-    + r" \})|#.*|",
-    re.ASCII,
-)
-"""A line as most files of texts have it: a table, a text or a plural by its key, a remark, or nothing."""
 
 
 def spoken(codes: Iterable[str]) -> str:
@@ -129,36 +117,7 @@ class Words:
 @lru_cache(maxsize=128)  # reading them is most of what a change of the language costs
 def _texts_of(file: str) -> dict[str, Text]:
     """Return the texts of a language file. Raises tomllib.TOMLDecodeError."""
-    plain = _plain(file)
-    return flatten(tomllib.loads(file)) if plain is None else plain
-
-
-def _plain(file: str) -> dict[str, Text] | None:
-    """Return the texts of a file that holds tables, texts and plurals, a line each; None for any other.
-
-    Ours are such: as TOML a language takes three times as long to read, 12 ms of what comes before the title.
-    """
-    texts: dict[str, Text] = {}
-    prefix, tables = "", set[str]()
-    for line in file.split("\n"):
-        found = LINE.fullmatch(line)
-        if found is None:
-            return None
-        table, key, text, one, other = found.groups()
-        if table is not None:
-            prefix = table + "."
-            if table in tables:
-                return None
-            tables.add(table)
-        elif key is not None:
-            if prefix + key in texts or key in ("one", "other"):
-                return None
-            texts[prefix + key] = _said(text) if one is None else {"one": _said(one), "other": _said(other)}
-    return texts
-
-
-def _said(text: str) -> str:
-    return text if "\\" not in text else re.sub(r"\\(.)", lambda sign: "\n" if sign[1] == "n" else sign[1], text)
+    return flatten(tomllib.loads(file))
 
 
 def _pattern(text: str) -> re.Pattern[str]:
