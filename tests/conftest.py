@@ -68,7 +68,7 @@ def pytest_collection_finish() -> None:
     """Have Python's collector never again look through what all tests are, and look seldom: it takes its time."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000)
+    gc.set_threshold(7_000, 10, 2)
 
 
 _numbers, _files = count(), count()

@@ -30,7 +30,7 @@ from gangdice_gui.ui.type import Type
 
 OURS = str(assets_dir())
 _Sound = pygame.mixer.Sound
-DECODED, SCALED, PAINTED = 192 << 20, 192 << 20, 128 << 20
+DECODED, SCALED, PAINTED = 192 << 20, 128 << 20, 96 << 20
 """Bytes of pictures that are kept as they were decoded, as they were scaled to a size, and of dice as painted."""
 ROOM = 48 << 20
 """Bytes of pictures that a warm desk keeps at least: a program has less room, and makes some of them again."""
