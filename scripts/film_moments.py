@@ -68,7 +68,7 @@ def street(before: Callable[[], Match], *actions: str) -> Moment:
 
 MOMENTS: dict[str, Moment] = {
     **{f"throw-{dice}": throw(dice) for dice in (1, 3, 12, 20, 30, 60, 114)},
-    **{f"throw-other-{dice}": throw_other(dice) for dice in (3, 5, 12)},
+    **{f"throw-other-{dice}": throw_other(dice) for dice in (3, 5, 12, 20)},
     "reroll": lambda: (played(led(), Use(5), Roll((5, 3, 0, 4, 2))), (Reroll((3, 4)), Roll((1, 1)))),
     "reroll-other": lambda: (
         played(started(first=1), Card("different-2-bomb"), Use(8), Roll(EIGHT)),

@@ -75,7 +75,7 @@ class SoftButtons:
         self._come |= dict.fromkeys(came, (clock, clock + LASTS))
         for name, (began, ends) in self._come.items():
             if began == clock and new[name].instead:
-                self._come[name] = clock + HALF, ends + LATER
+                self._come[name] = clock + HALF, clock + LASTS + LATER
             elif began == clock and new[name].rect.collidelist(goes) >= 0:  # also of what has come in this frame before
                 self._come[name] = clock + HALF, ends
         for name in left:

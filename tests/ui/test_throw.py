@@ -88,13 +88,6 @@ def test_it_keeps_the_time(art: DiceArt, n: int) -> None:
     assert times[-1] <= throw.landed + 20
 
 
-def test_nobody_hurries_the_result(art: DiceArt) -> None:
-    """All dice lie still where they fell before they slide: a seventh of a second, not a ninth."""
-    throw = Throw(art, some(6), 82, ZONE, random.Random(3))
-    lies, still, slides = (frame(throw, throw.landed + ms) for ms in (2, 138, 240))
-    assert changed(lies, still) == 0 < changed(still, slides)
-
-
 def test_it_ends_exactly_as_the_table_draws_dice(art: DiceArt) -> None:
     dice = some(6)
     throw = Throw(art, dice, 82, ZONE, random.Random(3))

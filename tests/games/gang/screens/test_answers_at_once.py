@@ -20,8 +20,6 @@ def turned_over(desk, how):
     card, faces = STOPS[how]
     match = played(started(MARCO, ADA, BENNO, first=1), Card(card), Use(4), Roll(faces))
     table = sat_down(desk, match)
-    table.course._let_think = lambda seat: False
-    table.course._think_ahead = lambda: None
     for _ in range(60):
         table.update(STEP)
     table.course.take(match.act(1, Stop()))

@@ -95,6 +95,8 @@ def test_of_what_one_person_alone_has_seen_nothing_goes(new_desk):
     frames(table)
     table.course.alone = 1
     assert not table.hidden
+    table.resize()
+    seen(table, Rect((0, 0), table.desk.size))
     table.look_from(0)
     seen(table, Rect((0, 0), table.desk.size))
     assert not table.next_person.busy

@@ -65,12 +65,18 @@ def test_a_place_found_for_another_table_is_not_taken(won):
 
 
 def test_nothing_is_looked_for_where_no_dice_fly(won, full):
-    made, settled = won(motion="reduced")
+    made, settled = won(speed="instant")
     assert not WinAhead().plan_on(made.sight, RoundSettled(settled))
     assert WinAhead().take(made.sight, RoundSettled(settled)).place is None
     nobody = replace(settled, winner=None)
     assert WinAhead().take(made.sight, RoundSettled(nobody)) == ((), None)
     assert not WinAhead().plan_on(made.sight, object())
+
+
+def test_where_nothing_moves_it_is_found_where_the_total_stands(won, full):
+    made, settled = won(motion="reduced")
+    moving, _ = won()
+    assert WinAhead().take(made.sight, RoundSettled(settled)).place.goal.number == moving.goal.number
 
 
 def test_how_the_next_die_flies_is_found_while_the_last_one_does(won, monkeypatch):

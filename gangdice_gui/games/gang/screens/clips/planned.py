@@ -72,6 +72,11 @@ class Planned:
     """Whether the own row steps aside for it, or for an own throw the plate with what is to beat."""
 
 
+def passes_pot(sight: Sight, turn: Turn) -> bool:
+    """Tell whether a turn has so many dice that they pass the pot's number, which is seen over them, into their row."""
+    return not sight.own(turn.seat) and turn.dice > CROWD
+
+
 class Rehearsal:
     """Plans a gangster's throw before it is thrown, piece by piece."""
 
@@ -220,7 +225,7 @@ def planning(sight: Sight, event: Rolled) -> Pieces[Planned]:
         sight = replace(sight, show=replace(show, row_aside=True))
     yield
     felt, largest = ground_of(sight, seat, min(len(dice), AT_ONCE), px, lying)
-    stands, room = stands_of(sight, seat, past=not own and turn.dice > CROWD)
+    stands, room = stands_of(sight, seat, past=passes_pot(sight, turn))
     gesture = flick.gesture if palm is not None and len(flying) <= AT_ONCE else None
     ahead = 0 if gesture is None or palm is None else 1 if palm[0] <= felt.centerx else -1
     run = flick.run or ahead or _run(sight, seat, felt)

@@ -44,13 +44,22 @@ def pot_fills(sight: Sight, lands: Sequence[float], new: int, length: int) -> Cl
     return _counting(sight, count, length)
 
 
+def pot_stands_over(sight: Sight, begins: int, lasts: int, beneath: Sequence[Clip]) -> Clip:
+    """Return the clip of the number over dice that have no way beside it, `begins` milliseconds after those beneath."""
+    label = _even(pot_label_rect(sight.desk, sight.layout))
+    picture = _label(sight, label, sight.show.pot)
+
+    def draw(surface: Surface, t: float) -> None:
+        _draw_lit(surface, picture, label, _light(beneath, begins + t * lasts, label))
+
+    return Clip(lasts, draw, delay=begins, fade=False, area=label)
+
+
 def _counting(
     sight: Sight, count: Callable[[float], int], lasts: int, beneath: Sequence[Clip] = (), fade: bool = True
 ) -> Clip:
     """Return the clip of a number that changes; while it is 0 what the table says is seen."""
-    label = pot_label_rect(sight.desk, sight.layout)
-    # From an even pixel on, or halves of pixels would be rounded to the other side than on the table.
-    label = label.union(Rect(label.x // 2 * 2, label.y // 2 * 2, 1, 1))
+    label = _even(pot_label_rect(sight.desk, sight.layout))
     made: dict[int, Surface] = {}
 
     def draw(surface: Surface, t: float) -> None:
@@ -60,13 +69,22 @@ def _counting(
         if number not in made:
             made.clear()
             made[number] = _label(sight, label, number)
-        light, picture = _light(beneath, t * lasts, label), made[number]
-        if light != LIT:
-            picture = picture.copy()
-            picture.fill([round(255 * part) for part in light], special_flags=pygame.BLEND_RGB_MULT)
-        surface.blit(picture, label)
+        _draw_lit(surface, made[number], label, _light(beneath, t * lasts, label))
 
     return Clip(lasts, draw, fade=fade, area=label)
+
+
+def _even(label: Rect) -> Rect:
+    """Return a box from an even pixel on, or halves of pixels would be rounded to the other side than on the table."""
+    return label.union(Rect(label.x // 2 * 2, label.y // 2 * 2, 1, 1))
+
+
+def _draw_lit(surface: Surface, picture: Surface, label: Rect, light: Light) -> None:
+    """Draw the label in so much light."""
+    if light != LIT:
+        picture = picture.copy()
+        picture.fill([round(255 * part) for part in light], special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(picture, label)
 
 
 def _label(sight: Sight, label: Rect, count: int) -> Surface:

@@ -15,7 +15,8 @@ from gangdice_gui.games.gang.rules.types import Rolled, Turn, View
 from gangdice_gui.games.gang.screens.clips.console_comes import console_comes, picks_next
 from gangdice_gui.games.gang.screens.clips.ground import frames_step, steps_aside
 from gangdice_gui.games.gang.screens.clips.handfuls import Handfuls
-from gangdice_gui.games.gang.screens.clips.planned import Planned, Spot, lowest, plan
+from gangdice_gui.games.gang.screens.clips.planned import Planned, Spot, lowest, passes_pot, plan
+from gangdice_gui.games.gang.screens.clips.pot_empties import pot_stands_over
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.waiting import Waiting
 from gangdice_gui.games.gang.screens.show import Show
@@ -115,6 +116,9 @@ def throw_lots(sight: Sight, event: Rolled, view: View, planned: Planned | None 
         )
     if palm is not None:
         clips = _gloved(sight, seat, planned, palm, clips, flown, brisk)
+    if passes_pot(sight, turn) and not reduced:
+        slides = round((landed + HOLD) / brisk)
+        clips.append(pot_stands_over(sight, slides, round(length / brisk) - slides, clips[:]))
     if throw.hang:
         # The music is lowered while all wait for the last die.
         clips.append(Clip(1, hush=round(throw.hang / brisk), delay=round((landed - throw.hang) / brisk)))

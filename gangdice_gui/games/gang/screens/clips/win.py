@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from time import thread_time
 from typing import Final
 
@@ -22,8 +23,8 @@ from gangdice_gui.games.gang.screens.clips.pot_empties import pot_empties
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.clips.stash_nods import stash_nods
 from gangdice_gui.games.gang.screens.clips.tumbling import Aloft, draw_aloft
-from gangdice_gui.games.gang.screens.clips.win_figures import COUNT, SWELLS, WORDS, figure
-from gangdice_gui.games.gang.screens.clips.win_flight import Arc, best_arc, seen, way
+from gangdice_gui.games.gang.screens.clips.win_figures import COUNT, SWELLS, WORDS, draw_figure, figure, still
+from gangdice_gui.games.gang.screens.clips.win_flight import Arc, best_arc, seen, sets_out, way
 from gangdice_gui.games.gang.screens.clips.win_place import FLIGHT, WinPlace, apart_of, many_of, placing, standing
 from gangdice_gui.games.gang.screens.clips.win_planned import PlannedWin
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
@@ -56,8 +57,6 @@ DIM: Final = 80
 """How long before the light is back it is kept in mind how everything lies, in milliseconds: in the last such frame."""
 TOLD: Final = STANDS - PULSE - SAID // 2
 """Milliseconds of that in which the words stand: as long where nothing moves."""
-APPEAR: Final = 150
-"""Milliseconds in which dice fade that do not move."""
 WANES: Final = 0.4
 """The part of those in which the words go, where they stand: they would fly over the winner's figures, and the next
 card's rule comes where they stood."""
@@ -67,8 +66,6 @@ FULL: Final = 0.6
 """The part of those from which on the own screen tells of more dice."""
 SHARE: Final = 0.002
 """Seconds of a frame in which is found how the next bunch will fly."""
-NOWHERE: Final = Rect(0, 0, 0, 0)
-"""Where what stands still differs."""
 LIGHT: Final = (0.36, 0.56, 0.52)
 """Half axes of the light on the winner, in parts of the window, and what is left of it outside."""
 
@@ -152,15 +149,8 @@ class Win:
     def stands(self) -> Clip:
         """Return the clip of the total as it stands where nothing moves."""
         words = figure(self.sight.desk, self.sight.desk.words("table.dice", n=self.total), round(WORDS * self._k))
-        area = self.goal.number.inflate(self.goal.number.w, self.goal.number.h)
-        area = area.clip(Rect((0, 0), self.sight.desk.size))
-
-        def draw(surface: Surface, t: float) -> None:
-            self.draw_count(surface, words, 1.0, 1.0)
-
-        return Clip(
-            TOLD, draw, delay=APPEAR, fade=False, area=area, differs=lambda last, t: area if last is None else NOWHERE
-        )
+        draw = partial(draw_figure, self.sight.desk, words, self.goal.number.center, self._fits)
+        return still(draw, self.goal.number, self.sight.desk.size, TOLD)
 
     def _left(self) -> Iterator[Clip]:
         """Yield what is seen on while the next round begins: what the last one has left goes, and so does the pile."""
@@ -247,7 +237,7 @@ class Win:
     def _draw_pile(self, surface: Surface, ms: float, goes: float) -> None:
         """Draw the dice that have landed, the lowest first; those on others throw no shadow."""
         face, dice = self.goal.face * (1 - 0.65 * goes), self.sight.dice
-        x, y = (a + (b - a) * _sets_out(goes) for a, b in zip(self._middle, self._stash, strict=True))
+        x, y = (a + (b - a) * sets_out(goes) for a, b in zip(self._middle, self._stash, strict=True))
         landed = [bunch for i, bunch in enumerate(self.bunches) if ms >= LEAVES + self.apart * i + FLIGHT]
         for bunch in landed if goes < LIFTS else ():
             if not bunch.slot.high:
@@ -333,19 +323,7 @@ class Win:
 
     def draw_count(self, surface: Surface, figure: Surface, swell: float, shown: float) -> None:
         """Draw so much of the count on a soft dark ground."""
-        size = self._fits * swell
-        if size != 1:
-            figure = pygame.transform.smoothscale_by(figure, size)
-        shade = self.sight.desk.art.image("effects/shadow", 256, 256)
-        w, h = figure.get_size()
-        dark = pygame.transform.smoothscale(shade, (round(w * 1.4), round(h * 1.4)))
-        for picture, most in ((dark, 0.51), (figure, 1.0)):
-            draw_about(surface, picture, self.goal.number.center, most * shown)
-
-
-def _sets_out(goes: float) -> float:
-    """Return how far the pile is on its way into the stash: slow at first, or it would be torn away."""
-    return goes * goes * (3 - 2 * goes)
+        draw_figure(self.sight.desk, figure, self.goal.number.center, self._fits * swell, surface, shown)
 
 
 def to_winner(sight: Sight, settled: Round, view: View, planned: PlannedWin) -> list[Lot]:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, Literal
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.felt.shards import UNITS
 from gangdice_gui.ui import theme
+from gangdice_gui.ui.clip import Clip
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.layers import draw_about
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.one_size import for_one_size
 
@@ -21,6 +23,8 @@ WORDS: Final = 112
 """Height of the running count and of the words in the end, in units of a card 264 wide."""
 SWELLS: Final = 0.12
 """How much larger the count is as a die lands."""
+APPEAR: Final = 150
+"""Milliseconds in which dice fade that do not move, before their number stands there."""
 KEPT: Final = 26
 """Figures kept at a time: there is one for each bunch of dice that fly, and the words."""
 _made: dict[tuple[object, ...], Surface] = {}
@@ -48,6 +52,29 @@ def figure(desk: Desk, text: str, px: int) -> Surface:
         picture.blit(gold, (edge, edge))
         _made[key] = picture.subsurface(picture.get_bounding_rect()).copy()
     return _made[key]
+
+
+def draw_figure(
+    desk: Desk, picture: Surface, middle: tuple[int, int], size: float, surface: Surface, shown: float
+) -> None:
+    """Draw so much of a figure, in `size` of its own, on a soft dark ground."""
+    if size != 1:
+        picture = pygame.transform.smoothscale_by(picture, size)
+    shade = desk.art.image("effects/shadow", 256, 256)
+    w, h = picture.get_size()
+    dark = pygame.transform.smoothscale(shade, (round(w * 1.4), round(h * 1.4)))
+    for layer, most in ((dark, 0.51), (picture, 1.0)):
+        draw_about(surface, layer, middle, most * shown)
+
+
+def still(draw: Callable[[Surface, float], None], number: Rect, size: tuple[int, int], lasts: int) -> Clip:
+    """Return the clip of a figure that stands at a place, of a window of that size, for so many milliseconds."""
+    area = number.inflate(number.w, number.h).clip((0, 0), size)
+
+    def differs(last: float | None, t: float) -> Rect:
+        return area if last is None else Rect(0, 0, 0, 0)
+
+    return Clip(lasts, lambda surface, _: draw(surface, 1.0), delay=APPEAR, fade=False, area=area, differs=differs)
 
 
 def ahead(desk: Desk, layout: Layout, total: int) -> Iterator[Literal[True]]:

@@ -117,3 +117,8 @@ def _arcs() -> Iterator[Arc]:
 
 def _size(box: Rect) -> int:
     return box.w * box.h
+
+
+def sets_out(goes: float) -> float:
+    """Return how far the pile is on its way into the stash: slow at first, or it would be torn away."""
+    return goes * goes * (3 - 2 * goes)
