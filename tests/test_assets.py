@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 from gangdice_gui.games.gang.rules.conditions import CONDITIONS
-from gangdice_gui.ui.art import LIVING
+from gangdice_gui.ui.faces import LIVING
 
 ROOT = Path(__file__).resolve().parents[1]
 ASSETS = ROOT / "assets"

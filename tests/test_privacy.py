@@ -83,7 +83,6 @@ MADE_ONCE = {
     "games/gang/screens/test_table_ahead.py _paint",
     "ui/test_dice.py _whole",
     "ui/test_dice_rims.py _picture",
-    "test_words.py _texts_of",
     "ui/test_kept.py _cache",
     "ui/test_sprites.py _bytes",
     "ui/test_sprites.py _cache",

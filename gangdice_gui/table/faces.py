@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping
 from random import Random
 from typing import Final, NamedTuple
 
-from gangdice_gui.ui.art import Mood
+from gangdice_gui.ui.faces import Mood
 
 TURNS: Final = 120
 """Milliseconds in which one look becomes another."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from gangdice_gui.ui.art import Art, Mood
+from gangdice_gui.ui.art import Art
+from gangdice_gui.ui.faces import Mood
 
 Steps = Iterator[Literal[True]]
 """Something that is made step by step, one of them a frame."""

@@ -6,13 +6,14 @@ import contextlib
 from collections.abc import Callable, Collection, Hashable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import pygame
 from pygame import Color, Rect, Surface
 
 from gangdice_gui.base.manners import watched
 from gangdice_gui.ui.beside import Beside
+from gangdice_gui.ui.faces import Mood, worn
 from gangdice_gui.ui.jpeg import load_upper
 from gangdice_gui.ui.kept import Kept
 from gangdice_gui.ui.layers import veil
@@ -47,21 +48,6 @@ class AssetError(Exception):
 
 
 Key = tuple[Any, ...]
-
-Mood = Literal[
-    "calm",
-    "pleased",
-    "worried",
-    "singed",
-    "thinking",
-    "blink",
-    "pleased_blink",
-    "worried_blink",
-    "singed_blink",
-    "thinking_blink",
-]
-LIVING: Final = {"sal", "benno", "dot", "hush", "ada", "bellhop", "singer", "clerk", "aviator", "operator", "professor"}
-"""The faces that have moods: the gangsters', and those people sit behind."""
 
 
 class Art:
@@ -194,7 +180,7 @@ class Art:
 
         Faces of gangsters and people show a mood; in grey they are singed or calm.
         """
-        key = _worn(face, px, colour, grey, mood)
+        key = worn(face, px, colour, grey, mood)
         if key not in self._cache:
             self._take(key, partial(self._medallion, *key[1:]))
         return self._cache.get(key)
@@ -203,7 +189,7 @@ class Art:
         self, face: str, px: int, colour: str | None = None, grey: bool = False, mood: Mood = "calm"
     ) -> bool:
         """Have a portrait in its ring made beside the frames; returns whether it is on its way."""
-        return self._expect(key := _worn(face, px, colour, grey, mood), key, partial(self._medallion, *key[1:]))
+        return self._expect(key := worn(face, px, colour, grey, mood), key, partial(self._medallion, *key[1:]))
 
     def texture(self, name: str, most: tuple[int, int] | None = None) -> Surface:
         """Return a texture (`felt`) at its own size, not cached; plain brown where it cannot be loaded.
@@ -350,12 +336,6 @@ class Art:
             badge = round(px * BADGE)
             surface.blit(self._scaled(f"badges/{colour}", badge, badge), (px - badge, px - badge))
         return surface
-
-
-def _worn(face: str, px: int, colour: str | None, grey: bool, mood: Mood) -> tuple[str, str, int, str | None, bool]:
-    """Return the key of a portrait in its ring."""
-    shows = face in LIVING and mood != "calm" and (not grey or mood == "singed")
-    return "medallion", f"{face}_{mood}" if shows else face, px, colour, grey
 
 
 def _missing(path: Path) -> AssetError:

@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.art import Mood
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.faces import Mood
 from gangdice_gui.ui.ink import put
 from gangdice_gui.ui.one_size import for_one_size
 from gangdice_gui.ui.theme import Colour

@@ -15,9 +15,9 @@ from gangdice_gui.games.gang.screens.felt.faces import Faces
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.notices import LETTER, STAY, Toasts
 from gangdice_gui.table.rim import RIM
-from gangdice_gui.ui.art import LIVING
 from gangdice_gui.ui.clip import Clip, Lot
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.faces import LIVING
 from gangdice_gui.ui.focus import Group
 from gangdice_gui.ui.widgets import Button
 from tests.games.gang.table import sitting, started

@@ -28,9 +28,10 @@ from gangdice_gui.match.match import Told
 from gangdice_gui.table.hand import glove
 from gangdice_gui.table.stage import Stage
 from gangdice_gui.ui import ahead
-from gangdice_gui.ui.art import Art, Mood
+from gangdice_gui.ui.art import Art
 from gangdice_gui.ui.beside import Beside
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.faces import Mood
 from gangdice_gui.ui.sources import MOST, Sources
 from tests.games.gang.table import started
 from tests.people import ADA, BENNO, MARCO, TYLOR, played

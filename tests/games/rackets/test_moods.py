@@ -20,7 +20,7 @@ from gangdice_gui.games.rackets.screens.beside.moods import Feelings, feelings, 
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.match.match import Match
 from gangdice_gui.match.seats import Seat
-from gangdice_gui.ui.art import LIVING
+from gangdice_gui.ui.faces import LIVING
 from scripts.twins import other_secret
 from tests.games.rackets.evenings import ADA, BENNO, MARCO, asked, sit
 from tests.games.rackets.hands import anything, chance, deal

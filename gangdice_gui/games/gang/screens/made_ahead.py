@@ -41,10 +41,10 @@ from gangdice_gui.table.hand_over import curtain_ahead
 from gangdice_gui.table.names import names_of
 from gangdice_gui.table.notices import back_shapes
 from gangdice_gui.ui import ahead, theme
-from gangdice_gui.ui.art import LIVING, Mood
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice_noted import NotedDice
 from gangdice_gui.ui.dice.dice_stuff import FlightError
+from gangdice_gui.ui.faces import LIVING, Mood
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.memory import give_back
 from gangdice_gui.ui.pen import Pen

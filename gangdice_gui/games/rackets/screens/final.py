@@ -28,8 +28,8 @@ from gangdice_gui.table.proven import proven
 from gangdice_gui.table.scene import Scene
 from gangdice_gui.table.ways import Ways
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.art import Mood
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.faces import Mood
 from gangdice_gui.ui.label import rows, smallest
 from gangdice_gui.ui.traced import draw_box
 from gangdice_gui.ui.widgets import Widget

@@ -13,8 +13,8 @@ from gangdice_gui.games.rackets.screens.show import in_colours
 from gangdice_gui.match.match import Match
 from gangdice_gui.table.pages.last_page import UPRIGHT, feet_ahead
 from gangdice_gui.table.pages.menu import room_ahead
-from gangdice_gui.ui.art import Mood
 from gangdice_gui.ui.desk import HIGH, DesignArea, Desk
+from gangdice_gui.ui.faces import Mood
 from gangdice_gui.ui.label import rows
 
 LARGER: Final = 1.25

@@ -28,9 +28,9 @@ from gangdice_gui.table.faces import SHUT_EYES
 from gangdice_gui.table.hand import glove
 from gangdice_gui.table.hand_over import curtain_ahead
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.art import LIVING, Mood
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt, dice_art
+from gangdice_gui.ui.faces import LIVING, Mood
 
 MOODS: Final[tuple[Mood, ...]] = (
     *("thinking", "pleased", "worried", "singed"),

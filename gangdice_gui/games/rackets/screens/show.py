@@ -10,7 +10,7 @@ from gangdice_gui.games.rackets.rules.state import Acting, Answering, Dropping, 
 from gangdice_gui.games.rackets.rules.view import View
 from gangdice_gui.games.rackets.screens.coach.numbers import Advice
 from gangdice_gui.match.seats import Seat
-from gangdice_gui.ui.art import Mood
+from gangdice_gui.ui.faces import Mood
 
 Mode = Literal["wait", "place", "act", "answer", "drop", "prize", "haggle"]
 MODES: Final[dict[type, Mode]] = {

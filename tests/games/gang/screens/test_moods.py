@@ -13,7 +13,7 @@ from gangdice_gui.games.gang.screens.felt.moods import mood_of
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.match.seats import PLAIN_FACES, Seat
 from gangdice_gui.table.faces import SHUT_EYES
-from gangdice_gui.ui.art import LIVING
+from gangdice_gui.ui.faces import LIVING
 from tests.games.gang.table import started
 from tests.people import played
 

@@ -13,8 +13,8 @@ from gangdice_gui.games.gang.screens.felt.seats import draw_face_over, is_grey
 from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.table.faces import SHUT_EYES, LivingFaces, Look, Moment
 from gangdice_gui.table.lamp import SWUNG
-from gangdice_gui.ui.art import LIVING
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.faces import LIVING
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import Pen
 

@@ -7,7 +7,7 @@ from typing import Final
 from gangdice_gui.games.gang.rules.state import leading
 from gangdice_gui.games.gang.rules.types import Turn
 from gangdice_gui.games.gang.screens.show import Show
-from gangdice_gui.ui.art import Mood
+from gangdice_gui.ui.faces import Mood
 
 SAFE: Final[tuple[bool, Mood]] = (False, "calm")
 BLOWN: Final[tuple[bool, Mood]] = (True, "singed")

@@ -19,10 +19,10 @@ from gangdice_gui.games.gang.screens.felt.seat_pens import SeatPens, by_face, ha
 from gangdice_gui.games.gang.screens.felt.seat_plate import draw_plate, is_large
 from gangdice_gui.games.gang.screens.show import Show, State
 from gangdice_gui.ui import ahead, theme
-from gangdice_gui.ui.art import Mood
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import DiceArt
 from gangdice_gui.ui.dice.dice_places import Pile
+from gangdice_gui.ui.faces import Mood
 from gangdice_gui.ui.layers import draw_share
 from gangdice_gui.ui.layout import Layout
 from gangdice_gui.ui.pen import Pen

@@ -17,7 +17,7 @@ from gangdice_gui.match.seats import Seat
 from gangdice_gui.table.names import whole
 from gangdice_gui.table.pages.unveil import Piece
 from gangdice_gui.ui import theme
-from gangdice_gui.ui.art import Mood
+from gangdice_gui.ui.faces import Mood
 from gangdice_gui.ui.label import FLOOR
 from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.type import Type

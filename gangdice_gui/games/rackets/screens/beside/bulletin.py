@@ -9,7 +9,7 @@ from gangdice_gui.games.rackets.screens import log
 from gangdice_gui.games.rackets.screens.beside.moods import feelings
 from gangdice_gui.games.rackets.screens.beside.news import KEPT
 from gangdice_gui.table.board import TablePage
-from gangdice_gui.ui.art import Mood
+from gangdice_gui.ui.faces import Mood
 
 DIGEST: Final = 3
 """So many lines say what others did since one's last round."""

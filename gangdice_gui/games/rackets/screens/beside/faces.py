@@ -14,8 +14,8 @@ from gangdice_gui.games.rackets.screens.sheets.waiting import portrait_box
 from gangdice_gui.games.rackets.screens.show import Show
 from gangdice_gui.games.rackets.screens.town.town_map import TownMap
 from gangdice_gui.table.faces import DIPS, LivingFaces, Moment
-from gangdice_gui.ui.art import LIVING
 from gangdice_gui.ui.desk import Desk
+from gangdice_gui.ui.faces import LIVING
 from gangdice_gui.ui.layers import draw_share
 
 

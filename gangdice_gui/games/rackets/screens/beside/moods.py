@@ -11,7 +11,7 @@ from gangdice_gui.games.rackets.rules.actions import Attack
 from gangdice_gui.games.rackets.rules.board import FACTION_AT
 from gangdice_gui.games.rackets.rules.events import Event, tell
 from gangdice_gui.games.rackets.screens.show import Show
-from gangdice_gui.ui.art import Mood
+from gangdice_gui.ui.faces import Mood
 
 
 @dataclass(frozen=True, slots=True)
