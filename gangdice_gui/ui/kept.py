@@ -25,10 +25,9 @@ PIXEL: Final = 20e-6
 """And so many more for each of their pixels."""
 BESIDE: Final = 0.5
 """What was made beside the frames counts so much of that: whoever wants it again asks ahead as well, mostly in time."""
-MIDST: Final = ("effects/burst", "hand/", "cards/back")
-"""What may not be wanted for rounds and then comes in the midst of full frames."""
-LONGER: Final = 3.0
-"""So many times as long that is kept, however it was made."""
+MIDST: Final = {"effects/burst": 12.0, "hand/": 3.0, "cards/back": 3.0}
+"""What may not be wanted for rounds and then comes in the midst of full frames, and how many times as long that is
+kept, however it was made: the star, the largest of all and most of a frame, from one turn to the next at least."""
 
 
 class Kept:
@@ -71,7 +70,8 @@ class Kept:
         """Keep a picture, and let go of others until all take no more bytes than `budget`; it says if made `beside`."""
         size = weight(picture)
         takes = MAKING[str(key[0])] + PIXEL * picture.get_width() * picture.get_height()
-        rate = LONGER if str(key[1]).startswith(MIDST) else BESIDE if beside else 1.0
+        usual = BESIDE if beside else 1.0
+        rate = next((longer for name, longer in MIDST.items() if str(key[1]).startswith(name)), usual)
         self._pictures[key], self._takes[key] = picture, takes * rate * (1 << 20) / max(1, size)
         self._worth[key] = self._gone + self._takes[key]
         self.bytes += size

@@ -65,6 +65,15 @@ def test_the_star_of_a_burst_stays_for_rounds() -> None:
     assert ("image", "felt") not in kept
 
 
+def test_the_star_as_large_as_it_is_stays_from_one_turn_to_the_next() -> None:
+    """For its size it is soon made: panels pushed it out within a turn, and it was read in the frame of four bangs."""
+    kept, budget = Kept(), 8 * MEGABYTE
+    kept.keep(("image", "effects/burst"), Surface((1056, 704), SRCALPHA), budget, beside=True)
+    for number in range(3 * 35):  # each a quarter of a megabyte: three times as many as there is room for
+        kept.keep(("slice", number), Surface((300, 200), SRCALPHA), budget)
+    assert ("image", "effects/burst") in kept
+
+
 def test_what_has_aged_goes_before_what_is_asked_for_from_then_on() -> None:
     kept = Kept()
     for number in range(3):

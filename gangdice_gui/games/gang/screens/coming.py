@@ -18,7 +18,7 @@ from gangdice_gui.games.gang.screens import paint
 from gangdice_gui.games.gang.screens.clips import hit_stop, win_figures
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
-from gangdice_gui.games.gang.screens.console.rivals_turn import panels_ahead
+from gangdice_gui.games.gang.screens.console.rivals_ahead import panels_ahead
 from gangdice_gui.games.gang.screens.felt import aim_line, boss_note, middle, own_dice, rounds, scorch, seats, shards
 from gangdice_gui.games.gang.screens.felt.middle import card_rect
 from gangdice_gui.games.gang.screens.made_ahead import asked, explosion
@@ -127,7 +127,8 @@ def _lit(sight: Sight, told: Told) -> Iterator[bool]:
     yield True
     aim_line.draw_aim_line(nowhere, desk, layout, lit)
     yield True
-    yield from _watched(lit, turn.seat, sight)
+    # The console says it once the explosion has been seen, the place at once.
+    yield from _watched(replace(lit, burst=True), turn.seat, sight)
     for seat, place in lit.places.items():
         if place != "own" and seat != turn.seat:
             yield from seats.face_ahead(desk, layout, lit, seat)

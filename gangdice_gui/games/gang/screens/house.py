@@ -13,7 +13,8 @@ from gangdice_gui.games.gang import narrate
 from gangdice_gui.games.gang.game import GANG, standard_options
 from gangdice_gui.games.gang.rules import turn as rules
 from gangdice_gui.games.gang.screens.board import gang_table
-from gangdice_gui.games.gang.screens.console.rivals_turn import face_size, panels_ahead
+from gangdice_gui.games.gang.screens.console.rivals_ahead import panels_ahead
+from gangdice_gui.games.gang.screens.console.rivals_turn import face_size
 from gangdice_gui.games.gang.screens.felt.middle import back_picture, card_picture, card_rect
 from gangdice_gui.games.gang.screens.howto.pages import pages
 from gangdice_gui.games.gang.screens.paint import backdrop_ahead, painted

@@ -18,7 +18,8 @@ from gangdice_gui.games.gang.rules.types import GameOver, Round, RoundSettled
 from gangdice_gui.games.gang.screens.clips import boom_word, crack_light, hit_stop, smoke_ring, star
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
-from gangdice_gui.games.gang.screens.console.rivals_turn import face_size, panels_ahead
+from gangdice_gui.games.gang.screens.console.rivals_ahead import panels_ahead
+from gangdice_gui.games.gang.screens.console.rivals_turn import face_size
 from gangdice_gui.games.gang.screens.felt import aim_line, own_dice, rounds, scorch
 from gangdice_gui.games.gang.screens.felt.middle import card_ahead
 from gangdice_gui.games.gang.screens.felt.moods import BLOWN, SAFE

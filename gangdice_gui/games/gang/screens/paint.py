@@ -76,39 +76,41 @@ def parts(
 
 def painted(
     surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show, covered: bool = False
-) -> Iterator[None]:
+) -> Iterator[bool | None]:
     """Draw all that lies on the table as `paint` does, a part at each step."""
     scorch.draw_scorch(surface, desk, layout, show)
     for seat, place in show.places.items():
         if place != "own":
             yield from seats.seat_parts(surface, desk, dice, layout, show, seat)
-            yield
+            yield None
     middle.draw_pot(surface, desk, dice, layout, show)
-    yield
+    yield None
     middle.draw_beat(surface, desk, layout, show)
-    yield
+    yield None
     yield from middle.own_parts(surface, desk, dice, layout, show)
-    yield
+    yield None
     scorch.draw_round_card(surface, desk, layout, show)
-    yield
+    yield None
     paper = None if covered else shown_how(desk, layout, show)
     if paper is not None:
         draw_shown_how(surface, desk, paper, show)
     elif covered or not hides_note(desk, layout, show):
         boss_note.draw_note(surface, desk, layout, show)
-    yield
+    yield None
     rounds.draw_rounds(surface, desk, layout, show)
-    yield
+    yield None
     if show.word and show.view.turn is not None:
         own = show.view.turn.seat == show.viewer and show.seats[show.viewer].human
         star.draw_burst(surface, desk, layout, own)
         boom_word.draw_word(surface, desk, layout, own)
     aim_line.draw_aim_line(surface, desk, layout, show)
     own_dice.draw_own_dice(surface, desk, dice, layout, show)
-    yield
+    yield None
     if not covered:
+        # Its face may have been let go: two sprites that are read, and what is painted is late enough.
+        yield from console.made_ahead(desk, layout, show)
         console.draw_console(surface, desk, dice, layout, show)
-        yield
+        yield None
         if show.advice is not None:
             marks.draw_best(surface, desk, layout, show, show.advice.best)
             draw_hint(surface, desk, layout, show, show.advice)

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from gangdice_gui.games.gang.bots.one_turn.chances import LARGEST
+from gangdice_gui.games.gang.screens.console import rivals_ahead
 from gangdice_gui.games.gang.screens.console.before_boom import as_it_flew
 from gangdice_gui.games.gang.screens.console.fate import LOST, cannot, draw_now, fate_of, hopeless
 from gangdice_gui.games.gang.screens.console.number_cells import Cells
@@ -263,6 +264,16 @@ def face_ahead(desk: Desk, layout: Layout, show: Show) -> ahead.Steps:
     """Make the face of whoever is asked something, beside frames that are seen."""
     me = show.seats[show.viewer]
     return ahead.medallion(desk.art, me.face, _face(layout), me.colour)
+
+
+def made_ahead(desk: Desk, layout: Layout, show: Show) -> ahead.Steps:
+    """Make what takes long of what the console is drawn of, beside frames that are seen."""
+    if show.mode in ("choose", "pick"):
+        yield from face_ahead(desk, layout, show)
+    else:
+        flown = as_it_flew(show)
+        yield from rivals_ahead.face_ahead(desk, layout, flown)
+        yield from rivals_ahead.panels_ahead(desk, layout, flown)
 
 
 def _face(layout: Layout) -> int:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from typing import Final, Literal
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -16,7 +15,6 @@ from gangdice_gui.games.gang.screens.console.rivals_dice import (
     ONE_BY_ONE,
     as_it_ran,
     clear_of_button,
-    draw_glass,
     draw_rivals_dice,
     followed,
     lost,
@@ -64,18 +62,25 @@ def draw_rivals_turn(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout
     if not head:
         return
     rect, face = slot.rect, face_size(layout)
-    who = show.seats[seat]
-    turn = show.turn_of(seat)
-    acting = show.view.to_act == seat or (turn is not None and not turn.ended)
     pen = Pen(surface, desk, rect.x, rect.centery - face / 2, face / UNITS)
-    if acting and not grey:
+    if is_lit(show, seat, grey):
         pen.image("effects/medallion_glow", -GLOW, -GLOW, UNITS + 2 * GLOW, UNITS + 2 * GLOW, 190)
-    pen.medallion(
-        who.face, 0, 0, UNITS, who.colour, grey and not (show.boom and seat != show.viewer), mood_of(show, seat)
-    )
+    who = show.seats[seat]
+    pen.medallion(who.face, 0, 0, UNITS, who.colour, keeps_grey(show, seat, grey), mood_of(show, seat))
     draw_panels(surface, desk, dice, layout, show)
     for text, style, px, ink, at in lines_at(desk, layout, show):
         desk.type.draw(surface, text, style, px, ink, at)
+
+
+def is_lit(show: Show, seat: int, grey: bool) -> bool:
+    """Tell whether there is light about a face on the console: whose it is plays."""
+    turn = show.turn_of(seat)
+    return not grey and (show.view.to_act == seat or (turn is not None and not turn.ended))
+
+
+def keeps_grey(show: Show, seat: int, grey: bool) -> bool:
+    """Tell whether a grey face stays so there: a rival's has its colours for the moment of the bang."""
+    return grey and not (show.boom and seat != show.viewer)
 
 
 def lines_at(desk: Desk, layout: Layout, show: Show) -> list[tuple[str, str, int, Colour, Rect]]:
@@ -102,21 +107,11 @@ def face_at(layout: Layout) -> Rect:
     return Rect(rect.x, rect.centery - face // 2, face, face).inflate(2 * beside, 2 * beside)
 
 
-def panels_ahead(desk: Desk, layout: Layout, show: Show) -> Iterator[Literal[True]]:
-    """Make the panels of a rival's dice and of what they may come to, one at each step."""
-    lies = on_console(show)
-    if lies is not None:
-        for panel in _panels(desk, layout, show, lies):
-            if panel.w:
-                draw_glass(Surface((1, 1)), desk, layout, panel)
-                yield True
-
-
 def draw_panels(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show) -> None:
     """Draw a rival's dice and what they may come to, where they are shown."""
     lies = on_console(show)
     if lies is not None:
-        lie, after = _panels(desk, layout, show, lies)
+        lie, after = panels_of(desk, layout, show, lies)
         if after.w and _has_chances(show, lies) and show.odds is not None:
             draw_after(surface, desk, layout, show.odds, show.names[lies.seat], after)
         elif after.w:
@@ -132,7 +127,7 @@ def may_come_to(desk: Desk, layout: Layout, show: Show) -> tuple[Rect, bool] | N
     lies = on_console(show)
     if lies is None:
         return None
-    panel = _panels(desk, layout, show, lies)[1]
+    panel = panels_of(desk, layout, show, lies)[1]
     return (panel, _has_chances(show, lies)) if panel.w else None
 
 
@@ -141,7 +136,7 @@ def told_at(desk: Desk, layout: Layout, show: Show) -> tuple[Rect, Rect] | None:
     lies = on_console(show)
     if lies is None:
         return None
-    box, after = _panels(desk, layout, show, lies)
+    box, after = panels_of(desk, layout, show, lies)
     return None if after.w else (told_room(desk, layout, show, lies, box), box)
 
 
@@ -160,7 +155,7 @@ def _asks(show: Show, lies: Turn) -> bool:
     return lies.seat == show.viewer and lost(show, lies)
 
 
-def _panels(desk: Desk, layout: Layout, show: Show, lies: Turn) -> tuple[Rect, Rect]:
+def panels_of(desk: Desk, layout: Layout, show: Show, lies: Turn) -> tuple[Rect, Rect]:
     """Return the two panels of a turn that is shown; the second is nowhere where only the first is."""
     own = lies.seat == show.viewer
     dice, after = rivals_panels(desk, layout, lies, place_of(desk, layout, show, lies), own)
@@ -179,7 +174,7 @@ def panels_rect(desk: Desk, layout: Layout, show: Show) -> Rect | None:
     lies = on_console(show)
     if lies is None:
         return None
-    panels = _panels(desk, layout, show, lies)
+    panels = panels_of(desk, layout, show, lies)
     return panels[0].unionall(panels[1:]).clip(layout["console"].rect)
 
 
