@@ -15,6 +15,7 @@ from gangdice_gui.games.gang.rules.types import Card, Roll, Use
 from gangdice_gui.games.gang.screens.board import gang_table
 from gangdice_gui.games.gang.screens.clips import burst, smoke_ring, star
 from gangdice_gui.games.gang.screens.felt import middle
+from gangdice_gui.games.gang.screens.hand_picture import HandPen
 from gangdice_gui.games.gang.screens.results import final
 from gangdice_gui.games.gang.screens.results.round_picture import ResultStage
 from gangdice_gui.lobby.ways import open_house
@@ -25,6 +26,7 @@ from gangdice_gui.ui import memory, spare
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.dice.dice import dice_art
 from gangdice_gui.ui.dice.throws.math import IDENTITY
+from gangdice_gui.ui.pen import Pen
 from scripts.shots_results import match_of
 from tests.games.gang.table import started
 from tests.people import ADA, MARCO, played
@@ -126,6 +128,22 @@ def test_memory_goes_back_before_each_portrait_of_a_round_s_result_is_read(
     view = match.view(None)
     assert ResultStage(desk, view.history[-1], view, match.seats, ("A", "B", "C", "D")).unveil
     assert done == ["gives back", "reads"] * 3
+
+
+def test_a_part_of_a_round_s_result_reads_a_portrait_or_draws_dice_but_never_both(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A portrait that has gone is read with its ring: 10 ms of a frame that took 30."""
+    done, face, hand = list[str](), Pen.medallion, HandPen.draw
+    monkeypatch.setattr(Pen, "medallion", lambda *how, **more: (done.append("reads"), face(*how, **more))[1])
+    monkeypatch.setattr(HandPen, "draw", lambda *how, **more: (done.append("dice"), hand(*how, **more))[1])
+    match = match_of()
+    view, more = match.view(None), True
+    stage = ResultStage(desk, view.history[-1], view, match.seats, ("A", "B", "C", "D"))
+    while more:
+        done.clear()
+        more = stage.paint_on()
+        assert not {"reads", "dice"} <= set(done)
 
 
 def test_of_a_round_s_result_only_the_lines_that_change_are_held_twice(desk: Desk) -> None:

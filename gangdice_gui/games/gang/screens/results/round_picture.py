@@ -208,13 +208,13 @@ class ResultStage:
             row, column = divmod(i, columns)
             box = (left + column * (w + cut.gap), top + row * (h + BELOW), w, h)
             memory.give_back()  # a whole game holds most as these portraits are read
-            self._plate(turn, box)
+            yield from self._plate(turn, box)
             self._piece(box, 150)
             yield
 
-    def _plate(self, turn: Turn, box: Box) -> None:
+    def _plate(self, turn: Turn, box: Box) -> Iterator[None]:
         if self.cut.across:
-            self._line(turn, box)
+            yield from self._line(turn, box)
             return
         pen, desk = self.pen, self.desk
         x, y, w, h = box
@@ -223,6 +223,7 @@ class ResultStage:
         tight = self.cut.largest < WIDE.largest
         face = min(h - 30, 108, w * (0.2 if tight else 0.24))
         pen.medallion(seat.face, x + 16, y + (h - face) / 2, face, seat.colour, *face_after(turn))
+        yield  # it may have to be read, with its ring
         reason = self._short(turn) if turn.valid else self._why(turn, roomy=w > 600)
         small = min(sized(self.pen, 24), h * 0.25)
         slip = desk.words("results.bust")
@@ -260,13 +261,14 @@ class ResultStage:
             self._slip(slip, (column[0] + (column[1] - wide) / 2, y + h * 0.15, wide, min(58.0, h * 0.42)))
             write(self.pen, reason, "body", small, theme.SALMON, below, "centre")
 
-    def _line(self, turn: Turn, box: Box) -> None:
+    def _line(self, turn: Turn, box: Box) -> Iterator[None]:
         """Draw a plate as wide as an upright stage: all of it stands beside each other."""
         pen, (x, y, w, h) = self.pen, box
         seat, name = self.seats[turn.seat], self.names[turn.seat]
         pen.panel("glass", *box)
         face = min(h - 12, 108)
         pen.medallion(seat.face, x + 14, y + (h - face) / 2, face, seat.colour, *face_after(turn))
+        yield
         left = x + 26 + face
         ink = theme.CREAM if turn.valid else theme.SECOND
         write(pen, name, "name", min(sized(pen, 31), h * 0.44), ink, (left, y, x + 280 - left, h))
