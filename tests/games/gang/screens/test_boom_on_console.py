@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import pytest
+from pygame import Rect
 
 from gangdice_gui.engine.game import CHANCE
 from gangdice_gui.games.gang.rules.types import Card, Reroll, Roll, Stop, Use
@@ -53,8 +54,8 @@ def test_nothing_of_an_explosion_is_told_before_it_is_seen(new_desk, first, how)
 
 @pytest.mark.parametrize("first", [0, 1], ids=["the player", "a rival"])
 def test_then_the_console_says_so_bit_by_bit(new_desk, first):
-    table, place, _ = at_the_last_moment(new_desk((1280, 720), odds="off"), first, "first throw")
-    place.w = 360  # beside the button, which comes as well
+    table, console, _ = at_the_last_moment(new_desk((1280, 720), odds="off"), first, "first throw")
+    place = Rect(console.topleft, (360, console.h))  # beside the button, which comes as well
     while not table.board.show.burst:
         last = seen(table, place)
         table.update(STEP)
