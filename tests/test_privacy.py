@@ -15,6 +15,8 @@ NOT_OURS = {"games/gang/test_deck.py _MEIPASS", "plugins/share_out.py _assign_wo
 A_THREAD = {
     "match/test_seats.py _thread",
     "match/test_seats_read.py _thread",
+    "games/gang/screens/test_console_ahead.py _cache",
+    "games/gang/screens/test_console_ahead.py _sight",
     "games/gang/screens/test_odds.py _thread",
     "ui/test_memory_cleared.py _thread",
     "simulate/test_hostile.py _running",

@@ -258,6 +258,7 @@ class Art:
     def forget(self) -> None:
         """Empty the cache."""
         self._cache.clear()
+        self._corners.clear()
         self._beside.clear()
 
     def _take(self, key: Key, make: Callable[[], Surface]) -> None:

@@ -18,12 +18,13 @@ from gangdice_gui.games.gang.rules.types import GameOver, Round, RoundSettled
 from gangdice_gui.games.gang.screens.clips import boom_word, crack_light, hit_stop, smoke_ring, star
 from gangdice_gui.games.gang.screens.clips.sight import Sight
 from gangdice_gui.games.gang.screens.console import console
-from gangdice_gui.games.gang.screens.console.rivals_ahead import panels_ahead
+from gangdice_gui.games.gang.screens.console.rivals_ahead import light_ahead, panels_ahead
 from gangdice_gui.games.gang.screens.console.rivals_turn import face_size
 from gangdice_gui.games.gang.screens.felt import aim_line, own_dice, rounds, scorch
 from gangdice_gui.games.gang.screens.felt.middle import card_ahead
 from gangdice_gui.games.gang.screens.felt.moods import BLOWN, SAFE
 from gangdice_gui.games.gang.screens.felt.seat_pens import pens
+from gangdice_gui.games.gang.screens.felt.seats import seat_light_ahead
 from gangdice_gui.games.gang.screens.felt.shown_how import draw_shown_how, shown_how
 from gangdice_gui.games.gang.screens.hand_picture import HandPen
 from gangdice_gui.games.gang.screens.results.light import HAZES, small_dusk
@@ -165,19 +166,18 @@ def pieces(sight: Sight, curtained: bool) -> Iterator[Literal[True]]:
     for seat in show.seats:
         dice.rest(seat.colour, 1, float(own) * layout.k)
         yield True
-    k, waiting = layout.k, face_size(layout)
     for number in range(len(show.seats)):
         yield from moods(sight, number)
     for name, width, height in (("focus", 400, 70), ("glass", 112, 112), ("plaque", 112, 112), ("glass", 248, 206)):
         corner = 0.62 if height == 70 else 0.8 if height == 112 else 0.85
-        Pen(nowhere, desk, 0, 0, k).panel(name, 0, 0, width, height, corner)
+        Pen(nowhere, desk, 0, 0, layout.k).panel(name, 0, 0, width, height, corner)
         yield True
     back_shapes(desk, layout)
     yield True
-    for glow in (216.0, 222.0 * waiting / 148 / k):
-        yield from ahead.image(
-            art, "effects/medallion_glow", *Pen(nowhere, desk, 0, 0, k).at(-34, -32, glow, glow).size
-        )
+    yield from light_ahead(desk, layout)
+    for place in show.places.values():
+        if place != "own":
+            yield from seat_light_ahead(desk, layout, place)
     yield from explosion(desk, layout)
     yield from hit_stop.rooms_ahead(desk, layout)
     yield from _result(sight, nowhere)

@@ -1,13 +1,16 @@
 """What the console is drawn of is made beside the frames where it is not there any more."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from pygame import Surface
 
 from gangdice_gui.base import manners
-from gangdice_gui.games.gang.screens import coming, paint
+from gangdice_gui.games.gang.screens import coming, made_ahead, paint
 from gangdice_gui.games.gang.screens.console import console
 from gangdice_gui.games.gang.screens.console.rivals_turn import face_size, rivals_turn_lines
+from gangdice_gui.games.gang.screens.felt import seats
 from scripts.film_moments import begin
 
 
@@ -49,3 +52,28 @@ def test_what_a_rivals_console_says_after_a_boom_is_drawn_before_that(new_desk, 
     assert (True, True) in said
     table.close()
     pygame.event.clear()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)])
+def test_the_light_about_faces_is_made_as_large_as_it_is_drawn(new_desk, size):
+    """What was made before anybody sat down was a sixth larger than on the console, and as if all seats were large."""
+    _, table = begin(new_desk(size), "throw-other-3")
+    desk, board, nowhere = table.desk, table.board, Surface(size)
+    desk.art.forget()
+    for _ in made_ahead.pieces(board._sight(), False):
+        pass
+    made = lights(desk)
+    view = board.show.view
+    for seat in board.show.places:
+        show = replace(board.show, view=replace(view, to_act=seat))
+        for n, place in show.places.items():
+            if place != "own":
+                seats.draw_seat(nowhere, desk, table.dice, board.layout, show, n)
+        console.draw_console(nowhere, desk, table.dice, board.layout, replace(show, mode="wait"))
+    assert made and lights(desk) == made
+    table.close()
+
+
+def lights(desk):
+    """Return how large pictures of the light about a face are kept."""
+    return {key[2:] for key in desk.art._cache if key[1] == "effects/medallion_glow"}

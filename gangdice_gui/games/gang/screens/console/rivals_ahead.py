@@ -9,8 +9,8 @@ from pygame import Surface
 
 from gangdice_gui.games.gang.screens.console.rivals_dice import draw_glass, on_console
 from gangdice_gui.games.gang.screens.console.rivals_turn import (
-    GLOW,
-    UNITS,
+    LIGHT,
+    face_pen,
     face_size,
     is_lit,
     keeps_grey,
@@ -22,20 +22,23 @@ from gangdice_gui.games.gang.screens.show import Show
 from gangdice_gui.ui import ahead
 from gangdice_gui.ui.desk import Desk
 from gangdice_gui.ui.layout import Layout
-from gangdice_gui.ui.pen import Pen
 
 
 def face_ahead(desk: Desk, layout: Layout, show: Show) -> ahead.Steps:
     """Make the face of whoever plays and the light about it, beside frames that are seen."""
     head, _, seat, grey = rivals_turn_lines(desk, show)
     if head:
-        who, face = show.seats[seat], face_size(layout)
         if is_lit(show, seat, grey):
-            light = Pen(Surface((1, 1)), desk, 0, 0, face / UNITS).at(0, 0, UNITS + 2 * GLOW, UNITS + 2 * GLOW)
-            yield from ahead.image(desk.art, "effects/medallion_glow", *light.size)
+            yield from light_ahead(desk, layout)
+        who, face = show.seats[seat], face_size(layout)
         yield from ahead.medallion(
             desk.art, who.face, face, who.colour, keeps_grey(show, seat, grey), mood_of(show, seat)
         )
+
+
+def light_ahead(desk: Desk, layout: Layout) -> ahead.Steps:
+    """Make the light about that face, likewise."""
+    return ahead.image(desk.art, "effects/medallion_glow", *face_pen(Surface((1, 1)), desk, layout).at(*LIGHT).size)
 
 
 def panels_ahead(desk: Desk, layout: Layout, show: Show) -> Iterator[Literal[True]]:

@@ -45,6 +45,8 @@ WIDEST: Final = 0.105
 """It is no wider, as a share of the console's width: in large letters the words need the room."""
 UNITS, GLOW = 148, 22
 """How wide the face is drawn, and how far the light about it reaches beyond, in units of its own."""
+LIGHT: Final = (-GLOW, -GLOW, UNITS + 2 * GLOW, UNITS + 2 * GLOW)
+"""Where that light is, likewise."""
 NAME, DOES, STANDS = 1.3, 0.92, 0.8
 """How high the letters are of the name, of what he does, and of how the player stands, by the layout's."""
 WIDEST_NUMBER: Final = 9
@@ -57,14 +59,12 @@ STEP: Final = 1.3
 
 def draw_rivals_turn(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show: Show) -> None:
     """Draw whose turn it is, large, with what he does and how the player stands, and the dice if they are a rival's."""
-    slot = layout["watch"]
     head, _, seat, grey = rivals_turn_lines(desk, show)
     if not head:
         return
-    rect, face = slot.rect, face_size(layout)
-    pen = Pen(surface, desk, rect.x, rect.centery - face / 2, face / UNITS)
+    pen = face_pen(surface, desk, layout)
     if is_lit(show, seat, grey):
-        pen.image("effects/medallion_glow", -GLOW, -GLOW, UNITS + 2 * GLOW, UNITS + 2 * GLOW, 190)
+        pen.image("effects/medallion_glow", *LIGHT, 190)
     who = show.seats[seat]
     pen.medallion(who.face, 0, 0, UNITS, who.colour, keeps_grey(show, seat, grey), mood_of(show, seat))
     draw_panels(surface, desk, dice, layout, show)
@@ -98,6 +98,12 @@ def lines_at(desk: Desk, layout: Layout, show: Show) -> list[tuple[str, str, int
         found.append((text, style, px, ink, Rect(left, y, room, high)))
         y += high
     return found
+
+
+def face_pen(surface: Surface, desk: Desk, layout: Layout) -> Pen:
+    """Return what draws the face, in units of its own."""
+    rect, face = layout["watch"].rect, face_size(layout)
+    return Pen(surface, desk, rect.x, rect.centery - face / 2, face / UNITS)
 
 
 def face_at(layout: Layout) -> Rect:

@@ -29,6 +29,7 @@ from gangdice_gui.ui.pen import Pen
 from gangdice_gui.ui.widget import Widget
 
 FACE = (0.0, 2.0)
+LIGHT = (-34, -32, 216, 216)
 """Where the portrait is, in units of its block; it is 148 wide."""
 
 
@@ -56,7 +57,7 @@ def seat_parts(surface: Surface, desk: Desk, dice: DiceArt, layout: Layout, show
         _draw_screen(pen, who.colour, width, state == "out")
         yield
     if state == "lead" or show.acts(seat):
-        pen.image("effects/medallion_glow", -34, -32, 216, 216, 190 if state == "lead" else 120)
+        pen.image("effects/medallion_glow", *LIGHT, 190 if state == "lead" else 120)
     yield
     pen.medallion(who.face, *FACE, 148, who.colour, is_grey(show, seat), mood_of(show, seat))
     yield
@@ -69,6 +70,12 @@ def face_ahead(desk: Desk, layout: Layout, show: Show, seat: int) -> ahead.Steps
     """Make the face that is drawn of a seat, beside frames that are seen."""
     who, px = show.seats[seat], pens(Surface((1, 1)), desk, layout, show.places[seat]).block.size(148)
     return ahead.medallion(desk.art, who.face, px, who.colour, is_grey(show, seat), mood_of(show, seat))
+
+
+def seat_light_ahead(desk: Desk, layout: Layout, place: str) -> ahead.Steps:
+    """Make the light about a face at a place, likewise."""
+    pen = pens(Surface((1, 1)), desk, layout, place).block
+    return ahead.image(desk.art, "effects/medallion_glow", *pen.at(*LIGHT).size)
 
 
 def is_grey(show: Show, seat: int) -> bool:
